@@ -1,7 +1,7 @@
 export { createBuiltinEngine, type BuiltinOptions } from './engines/builtin/index.ts'
 export { createSpeechServer, type PostSpeech } from './engines/openai/index.ts'
 export { createSystemEngine } from './engines/system/index.ts'
-export type { Sound, SpeakRequest, Speakable, SpeechEngine, SpeechEngines } from './ports.ts'
+export type { Sound, SpokenSound, SpeakRequest, Speakable, SpeechEngine, SpeechEngines } from './ports.ts'
 export { createSpeechEngines } from './speech-engines.ts'
 export { previewVoice } from './preview-voice.ts'
 export { startNodeWorker, type WorkerName } from './start-node-worker.ts'

@@ -8,6 +8,12 @@ export interface Sound {
   readonly rate: number
 }
 
+/** Sound of one call, in which several sentences may have been spoken. */
+export interface SpokenSound extends Sound {
+  /** How much there was to say in each of its sentences; absent for one. */
+  readonly shares?: readonly number[]
+}
+
 /** What a voice makes of a text, found out before anything is spoken. */
 export interface Speakable {
   /** What will be spoken; empty when nothing can be. */
@@ -29,6 +35,8 @@ export interface SpeechEngine {
   readonly id: string
   /** Characters one call takes at most. */
   readonly maxChars: number
+  /** Its voice rises and falls over several sentences: it is given paragraphs. */
+  readonly melody: boolean
   /** How many calls are worth making at once. */
   readonly parallel: number
   info(signal: AbortSignal): Promise<SpeechEngineInfo>

@@ -29,6 +29,7 @@ export function toneEngine({
   const engine: ToneEngine = {
     id,
     maxChars,
+    melody: false,
     parallel: 2,
     asked,
     script: () => undefined,

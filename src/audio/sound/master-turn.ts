@@ -1,5 +1,6 @@
-import type { Sound } from '../ports.ts'
+import type { Sound, SpokenSound } from '../ports.ts'
 import { encodeMp3 } from './encode-mp3.ts'
+import { findPauses } from './find-pauses.ts'
 import { normalise } from './loudness.ts'
 import { peaks } from './peaks.ts'
 import { resample } from './resample.ts'
@@ -20,17 +21,19 @@ export interface MasteredTurn {
   readonly peaks: readonly number[]
 }
 
-/** Puts the sentences of a turn behind each other, evens the loudness and encodes. */
-export async function masterTurn(sounds: readonly Sound[]): Promise<MasteredTurn> {
+/** Puts the sounds of a turn behind each other, evens the loudness and encodes. */
+export async function masterTurn(sounds: readonly SpokenSound[]): Promise<MasteredTurn> {
   const voiced = sounds.map((sound) => resample(trimmed(sound), MP3_RATE).samples)
   const gap = Math.round(SENTENCE_GAP * MP3_RATE)
   const spoken = voiced.reduce((sum, samples) => sum + samples.length, 0) + gap * Math.max(0, voiced.length - 1)
   const turn = new Float32Array(spoken)
   const spans: { start: number; end: number }[] = []
   let at = 0
-  for (const samples of voiced) {
+  for (const [index, samples] of voiced.entries()) {
     turn.set(samples, at)
-    spans.push({ start: at / MP3_RATE, end: (at + samples.length) / MP3_RATE })
+    const begins = at / MP3_RATE
+    for (const { start, end } of findPauses({ samples, rate: MP3_RATE }, sounds[index]?.shares ?? [1]))
+      spans.push({ start: begins + start, end: begins + end })
     at += samples.length + gap
   }
   const even = normalise({ samples: turn, rate: MP3_RATE })

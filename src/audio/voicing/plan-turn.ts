@@ -6,12 +6,20 @@ import { MASTERING } from '../sound/sound-format.ts'
 import { scriptName } from '../text/scripts.ts'
 import { sentences } from '../text/sentences.ts'
 
+interface SpeechRequest {
+  readonly spoken: string
+  /** Characters of each of its sentences. */
+  readonly shares: readonly number[]
+}
+
 /** What will be spoken of a turn, known before anything is. */
 export interface TurnPlan {
   /** Of engine, voice, pace, text and mastering: the sound's name. */
   readonly key: string
   /** In order: as it is written, and as the voice is given it. */
   readonly sentences: readonly { readonly text: string; readonly spoken: string }[]
+  /** What is sent in one call: a sentence, or a paragraph to an engine with melody. */
+  readonly requests: readonly SpeechRequest[]
   readonly leftOut: readonly string[]
   /** Characters the engine is given. */
   readonly chars: number
@@ -22,9 +30,17 @@ export interface TurnPlan {
 /** @param language BCP 47 tag, for where sentences end */
 export function planTurn(engine: SpeechEngine, voice: Voice, text: string, language: string): TurnPlan {
   const leftOut: string[] = []
-  const planned = sentences(text, engine.maxChars, language).flatMap((sentence) =>
-    fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut),
-  )
+  const paragraphs = text
+    .split(/\n+/)
+    .map((paragraph) =>
+      sentences(paragraph, engine.maxChars, language).flatMap((sentence) =>
+        fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut),
+      ),
+    )
+  const planned = paragraphs.flat()
+  const requests = engine.melody
+    ? paragraphs.flatMap((paragraph) => joined(paragraph, engine.maxChars))
+    : planned.map(({ spoken }) => ({ spoken, shares: [spoken.length] }))
   // Words that are said otherwise than they are written are part of the name: those who learn to say them are heard.
   const said = planned.some((sentence) => sentence.spoken !== sentence.text) ? planned.map(({ spoken }) => spoken) : []
   const key = createHash('sha256')
@@ -33,10 +49,26 @@ export function planTurn(engine: SpeechEngine, voice: Voice, text: string, langu
   return {
     key,
     sentences: planned,
+    requests,
     leftOut,
-    chars: planned.reduce((sum, { spoken }) => sum + spoken.length, 0),
+    chars: requests.reduce((sum, { spoken }) => sum + spoken.length, 0),
     problem: planned.length === 0 ? unspeakable(voice.voice, text) : null,
   }
+}
+
+/** The sentences of a paragraph in as few calls as the engine takes. */
+function joined(paragraph: TurnPlan['sentences'], maxChars: number): readonly SpeechRequest[] {
+  const requests: SpeechRequest[] = []
+  for (const { spoken } of paragraph) {
+    const last = requests.at(-1)
+    if (last && last.spoken.length + 1 + spoken.length <= maxChars)
+      requests[requests.length - 1] = {
+        spoken: `${last.spoken} ${spoken}`,
+        shares: [...last.shares, spoken.length],
+      }
+    else requests.push({ spoken, shares: [spoken.length] })
+  }
+  return requests
 }
 
 /** A piece this short is given to the engine whatever its limit. */

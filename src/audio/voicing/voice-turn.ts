@@ -1,6 +1,6 @@
 import type { Voice } from '../../contract/dialog-config.ts'
 import { SpeechError } from '../../contract/errors.ts'
-import type { Sound, SpeechEngine } from '../ports.ts'
+import type { Sound, SpeechEngine, SpokenSound } from '../ports.ts'
 import type { MasteredTurn } from '../sound/master-turn.ts'
 import { checkSound } from './check-sound.ts'
 import type { TurnPlan } from './plan-turn.ts'
@@ -15,7 +15,7 @@ export interface VoicingContext {
   readonly retryDelay: (error: unknown, failures: number) => number | null
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Null when it could not be done. */
-  readonly master: (sounds: readonly Sound[], signal: AbortSignal) => Promise<MasteredTurn | null>
+  readonly master: (sounds: readonly SpokenSound[], signal: AbortSignal) => Promise<MasteredTurn | null>
   /** Told of the characters of each call that was answered: they are paid for, whatever becomes of the turn. */
   readonly took: (chars: number) => void
   /** In the background: one call at a time, after all others. */
@@ -25,14 +25,16 @@ export interface VoicingContext {
 /** A call that has not been answered by then will not be, in milliseconds. */
 const TIMEOUT_MS = 300_000
 
-/** Speaks a turn and makes it ready for an episode. The first sentence that fails ends it. */
+/** Speaks a turn and makes it ready for an episode. The first call that fails ends it. */
 export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal: AbortSignal): Promise<MasteredTurn> {
   const failing = new AbortController()
   const until = AbortSignal.any([signal, failing.signal])
-  const speakOne = ({ spoken }: TurnPlan['sentences'][number]): Promise<Sound> =>
-    context.limit.run(() => speakWithRetries(context, spoken, until), until, context.low)
+  const speakOne = async ({ spoken, shares }: TurnPlan['requests'][number]): Promise<SpokenSound> => ({
+    ...(await context.limit.run(() => speakWithRetries(context, spoken, until), until, context.low)),
+    shares,
+  })
   const sounds = await (
-    context.low ? oneByOne(plan.sentences, speakOne) : Promise.all(plan.sentences.map(speakOne))
+    context.low ? oneByOne(plan.requests, speakOne) : Promise.all(plan.requests.map(speakOne))
   ).catch((error: unknown) => {
     // What is still waiting need not be made, or paid for, any more.
     failing.abort(error)

@@ -4,8 +4,8 @@ import {
   voiceTurn,
   WorkerPool,
   type MasteredTurn,
-  type Sound,
   type SpeechEngine,
+  type SpokenSound,
   type StartWorker,
   type WorkerName,
 } from '../../audio/index.ts'
@@ -36,7 +36,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 export function createVoicer({ engine: log, cache, startWorker, clock, random }: Parts): Voicer {
   // Putting together takes a fraction of what speaking takes.
-  const sound = new WorkerPool<readonly Sound[], MasteredTurn>(
+  const sound = new WorkerPool<readonly SpokenSound[], MasteredTurn>(
     startWorker('sound'),
     Math.max(1, Math.floor(availableParallelism() / 4)),
   )
@@ -64,7 +64,7 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
       limit: limitOf(engine),
       retryDelay: (error: unknown, failures: number) => speechRetryDelay(error, failures, random),
       sleep: clock.sleep,
-      master: (sounds: readonly Sound[], until: AbortSignal) => sound.do(sounds, until),
+      master: (sounds: readonly SpokenSound[], until: AbortSignal) => sound.do(sounds, until),
       took,
       low,
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { planTurn, TaskLimit, voiceTurn, type Sound } from '../../../src/audio/index.ts'
+import { findPauses } from '../../../src/audio/sound/find-pauses.ts'
 import { masterTurn } from '../../../src/audio/sound/master-turn.ts'
 import { overloaded, tone, toneEngine, type ToneEngine } from '../../helpers/tone-engine.ts'
 
@@ -33,6 +34,51 @@ test('a text is cut under the limit even where signs become longer words, and wh
     problem: null,
     sentences: [{ text: 'Hello Москва today.' }],
   })
+})
+
+test('an engine with melody is given paragraphs, as long as it takes them, and its sentences are found again by their pauses', async () => {
+  const engine = Object.assign(toneEngine({ maxChars: 60 }), { melody: true })
+  const plan = planTurn(engine, VOICE, 'One is said. Two is a little longer than one. Three.\nFour.', 'en')
+  expect(plan.requests.map(({ spoken }) => spoken)).toEqual([
+    'One is said. Two is a little longer than one. Three.',
+    'Four.',
+  ])
+  expect(plan.sentences.map(({ text }) => text)).toEqual([
+    'One is said.',
+    'Two is a little longer than one.',
+    'Three.',
+    'Four.',
+  ])
+  expect(plan.chars).toBe(plan.requests.reduce((sum, { spoken }) => sum + spoken.length, 0))
+  expect(planTurn(engine, VOICE, `${'Words again. '.repeat(9)}`, 'en').requests).toHaveLength(3)
+
+  // Each word sounds for a tenth of a second; between sentences there is a quarter of silence, within them less.
+  const spoken = (text: string): Sound => {
+    const parts = text.split(/(?<=\.) /).flatMap((sentence) => [tone(sentence).samples, new Float32Array(6_000)])
+    const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+    let at = 0
+    for (const part of parts) {
+      samples.set(part, at)
+      at += part.length
+    }
+    return { samples, rate: 24_000 }
+  }
+  engine.script = ({ text }) => spoken(text)
+  const { spans } = await voiceTurn(voicingContext(engine).own, plan, never)
+  expect(spans.map(({ start, end }) => [start.toFixed(1), end.toFixed(1)])).toEqual([
+    ['0.0', '0.3'],
+    ['0.6', '1.3'],
+    ['1.5', '1.6'],
+    ['1.8', '1.9'],
+  ])
+})
+
+test('where no pause is heard the sentences of a paragraph are placed by proportion', () => {
+  const spans = findPauses(tone('one two three four'), [10, 30])
+  expect(spans.map(({ start, end }) => [start, end])).toEqual([
+    [0, 0.1],
+    [0.1, 0.4],
+  ])
 })
 
 test('a text in a script the voice lacks is a problem that names the script, before anything is spoken', () => {

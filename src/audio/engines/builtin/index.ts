@@ -31,6 +31,7 @@ export function createBuiltinEngine({
   return {
     id: 'builtin',
     maxChars: MAX_CHARS,
+    melody: false,
     parallel: threads,
     info: async () => ({
       id: 'builtin',

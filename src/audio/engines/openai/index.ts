@@ -42,6 +42,7 @@ export function createSpeechServer({
   return {
     id,
     maxChars: MAX_CHARS,
+    melody: true,
     parallel: 3,
     info: async () => ({ id, label, ready: why() === null, why: why(), usdPerMillionChars, remote, voices }),
     // These models read whatever script they are given; signs they read are a guess, so those with words get them.

@@ -47,6 +47,7 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
   return {
     id: 'system',
     maxChars: MAX_CHARS,
+    melody: false,
     parallel: 2,
     async info(signal) {
       const known = await list(signal)

@@ -1,0 +1,69 @@
+import type { Sound } from '../ports.ts'
+
+/** What is looked at as one, in seconds. */
+const STEP = 0.01
+/** Quieter than this share of the loudest is a pause. */
+const QUIET = 0.03
+/** A pause between two sentences lasts at least so long; shorter ones are within words. */
+const LEAST = 0.08
+/** So far from where a sentence should end its pause is looked for: in seconds, and as a share of the shorter neighbour. */
+const AWAY = 1.5
+const AWAY_SHARE = 0.45
+
+/**
+ * Where the sentences of a sound begin and end, which was spoken as one: by proportion of what there was to say, moved
+ * to the longest pause nearby. @param shares what there is to say in each
+ */
+export function findPauses(
+  { samples, rate }: Sound,
+  shares: readonly number[],
+): readonly { readonly start: number; readonly end: number }[] {
+  const seconds = samples.length / rate
+  if (shares.length < 2) return [{ start: 0, end: seconds }]
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  const quiet = quietSteps({ samples, rate })
+  const spans: { start: number; end: number }[] = []
+  let [said, start] = [0, 0]
+  for (const [index, share] of shares.entries()) {
+    said += share
+    const next = shares[index + 1]
+    if (next === undefined) {
+      spans.push({ start, end: seconds })
+      break
+    }
+    const expected = (seconds * said) / total
+    const away = Math.min(AWAY, ((AWAY_SHARE * seconds) / total) * Math.min(share, next))
+    const pause = longestPause(quiet, Math.max(start, expected - away), expected + away)
+    spans.push({ start, end: pause?.from ?? Math.max(start, expected) })
+    start = pause?.until ?? Math.max(start, expected)
+  }
+  return spans
+}
+
+function quietSteps({ samples, rate }: Sound): readonly boolean[] {
+  const width = Math.round(rate * STEP)
+  const loudest = Array.from({ length: Math.ceil(samples.length / width) }, (_, step) =>
+    samples.subarray(step * width, (step + 1) * width).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+  )
+  const most = loudest.reduce((peak, each) => Math.max(peak, each), 0)
+  return loudest.map((each) => each < most * QUIET)
+}
+
+function longestPause(
+  quiet: readonly boolean[],
+  from: number,
+  until: number,
+): { readonly from: number; readonly until: number } | null {
+  let best: { from: number; until: number } | null = null
+  const last = Math.min(quiet.length, Math.ceil(until / STEP))
+  for (let step = Math.floor(from / STEP); step < last; step += 1) {
+    if (!quiet[step]) continue
+    let end = step
+    while (end < quiet.length && quiet[end]) end += 1
+    const pause = { from: Math.max(from, step * STEP), until: end * STEP }
+    if (pause.until - pause.from >= LEAST && pause.until - pause.from > (best ? best.until - best.from : 0))
+      best = pause
+    step = end
+  }
+  return best
+}
