@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { REHEARSAL, REHEARSAL_LABEL } from '../contract/rehearsal.ts'
+import { REHEARSAL, REHEARSAL_PROVIDER } from '../contract/rehearsal.ts'
 import type { SecretStore, Settings } from '../engine/ports.ts'
 import { createCatalogue } from '../providers/model-catalogue.ts'
 import type { ProviderEntry, VendorRegistry } from '../providers/registry.ts'
@@ -51,7 +51,7 @@ export async function openModels({
     secrets,
     clock: systemClock,
     suggest: didYouMean,
-    taken: takenNames(config, [local.info, { id: REHEARSAL, label: REHEARSAL_LABEL }]),
+    taken: takenNames(config, [local.info, { id: REHEARSAL, label: REHEARSAL_PROVIDER }]),
   })
   const keys = (provider: string) => secrets.get(provider)
   const reach = { config, env, baseUrls, keys, clock: systemClock, ownServers: own.servers }

@@ -1,7 +1,12 @@
 /** The id of the built-in voices that are no AI, as it stands in a DialogSummary and a SeatConfig. */
 export const REHEARSAL = 'rehearsal'
+/** The provider's name, where a model is chosen. */
+export const REHEARSAL_PROVIDER = 'Built-in voices'
 /** What a screen or a file with words of theirs says, once. */
 export const REHEARSAL_LABEL = 'Rehearsal, no AI'
+
+/** Who speaks, where a model is named: the mark above stands once, and not here. */
+export const REHEARSAL_VOICE = 'built-in voice'
 
 export function isRehearsal(provider: string): boolean {
   return provider === REHEARSAL

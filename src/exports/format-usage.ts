@@ -6,7 +6,7 @@ import { formatPercent } from '../format/measure.ts'
 import { formatMoney } from '../format/money.ts'
 import { added, sharedCost, totalCost } from './costs.ts'
 import type { PriceLookup } from './export-format.ts'
-import { isRehearsal, REHEARSAL_LABEL } from '../contract/rehearsal.ts'
+import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 
 /** What a dialog took, in numbers for the end of a text; of a branch, also what was paid before it began. */
 export function formatTotals(state: DialogState, prices: PriceLookup | undefined): string {
@@ -40,7 +40,7 @@ export function formatStageNumbers(
   const searched = usage.searches === undefined ? '' : `, ${plural(usage.searches, 'web search', 'web searches')}`
   const tries = attempts === 1 ? '' : `, ${attempts} tries`
   const fresh = novelty === undefined ? '' : `, ${formatPercent(novelty)} not said before`
-  return `${isRehearsal(provider) ? REHEARSAL_LABEL : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}${searched}${fresh}, ${formatCost(cost)}${usage.cost === undefined ? '' : ', as the vendor says'}`
+  return `${isRehearsal(provider) ? REHEARSAL_VOICE : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}${searched}${fresh}, ${formatCost(cost)}${usage.cost === undefined ? '' : ', as the vendor says'}`
 }
 
 function formatCost(cost: number | null): string {

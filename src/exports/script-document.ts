@@ -13,7 +13,7 @@ import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
 import { oneLine, plainText, withoutTurns } from './plain-text.ts'
-import { isRehearsal, REHEARSAL_LABEL } from '../contract/rehearsal.ts'
+import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
 import { sharedTurns } from './shared-turns.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
@@ -85,8 +85,8 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
     seat: id,
     role: options.mode?.roles[id].title ?? SEAT_LABELS[id],
     name: oneLine(seat.name, 80),
-    voice: isRehearsal(seat.provider) ? REHEARSAL_LABEL : oneLine(`${seat.provider}, ${seat.model}`, 240),
-    model: isRehearsal(seat.provider) ? REHEARSAL_LABEL : oneLine(seat.model, 200),
+    voice: isRehearsal(seat.provider) ? REHEARSAL_VOICE : oneLine(`${seat.provider}, ${seat.model}`, 240),
+    model: isRehearsal(seat.provider) ? REHEARSAL_VOICE : oneLine(seat.model, 200),
     position: seat.position ? oneLine(seat.position, 2_000) : null,
   }
 }

@@ -13,7 +13,7 @@ import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
 import { oneLine, plainText } from './plain-text.ts'
-import { isRehearsal, REHEARSAL_LABEL } from '../contract/rehearsal.ts'
+import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { verdictPart, type ScriptVerdict } from './verdict-part.ts'
 import { standingTurn } from './standing-turn.ts'
 
@@ -229,7 +229,7 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   if (turn.person) return 'spoken by a person'
   // The seat may have been given another model since.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
-  return isRehearsal(last.provider) ? REHEARSAL_LABEL : `${last.provider}, ${last.model}`
+  return isRehearsal(last.provider) ? REHEARSAL_VOICE : `${last.provider}, ${last.model}`
 }
 
 function heading(turn: Turn, state: DialogState): string {

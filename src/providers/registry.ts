@@ -1,3 +1,4 @@
+import { REHEARSAL_PROVIDER } from '../contract/rehearsal.ts'
 import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
 import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
@@ -271,7 +272,7 @@ async function describeRehearsal(rehearsal: ModelProvider): Promise<ProviderInfo
   const models = await rehearsal.models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
   return {
     id: rehearsal.id,
-    label: 'Built-in voices',
+    label: REHEARSAL_PROVIDER,
     ready: true,
     why: null,
     defaultModel: models[0]?.id ?? null,
