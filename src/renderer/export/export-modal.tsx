@@ -78,7 +78,6 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
             hidden={audio !== null || isMapFormat(format)}
             onChoose={(next) => setChoice(withContent(choice, format, next))}
           />
-          {audio === null && <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />}
           <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>
             <Download size={16} aria-hidden />
             {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
@@ -94,7 +93,10 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
         </div>
         {audio !== null && <p className="hint">{audioHint(audio)}</p>}
         {audio === null && format !== null && (
-          <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />
+          <div className="export-beside">
+            <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />
+            <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />
+          </div>
         )}
       </form>
     </Modal>
