@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import type { App } from '../app/app.ts'
 import { didYouMean } from '../app/did-you-mean.ts'
 import { ExportError } from '../contract/errors.ts'
-import { exportContentSchema, exportPartSchema, type ExportContent, type ExportPart } from '../contract/library.ts'
+import { EXPORT_PARTS, type ExportPart } from '../contract/export-parts.ts'
+import { exportContentSchema, type ExportContent } from '../contract/library.ts'
 import { terminalText } from './display/plain-text.ts'
 import { shown } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
@@ -72,13 +73,12 @@ export function parseContent(text: string | undefined): ExportContent | undefine
 /** "contents,map", "all" or "none". @throws AppError INPUT_INVALID */
 function parseParts(text: string | undefined): readonly ExportPart[] | undefined {
   if (text === undefined) return undefined
-  const known = exportPartSchema.options
-  if (text.toLowerCase() === 'all') return known
+  if (text.toLowerCase() === 'all') return EXPORT_PARTS
   if (text.toLowerCase() === 'none') return []
   return text.split(',').map((word) => {
-    const part = known.find((each) => each === word.trim().toLowerCase())
+    const part = EXPORT_PARTS.find((each) => each === word.trim().toLowerCase())
     if (part) return part
-    throw usageError(`--parts has ${shown(word.trim())}: use ${known.join(', ')}, all or none.`)
+    throw usageError(`--parts has ${shown(word.trim())}: use ${EXPORT_PARTS.join(', ')}, all or none.`)
   })
 }
 

@@ -75,12 +75,6 @@ export interface ImportReport {
 export const exportContentSchema = z.enum(['finals', 'drafts', 'whole'])
 export type ExportContent = z.infer<typeof exportContentSchema>
 
-/** What stands beside the script in an export; `steps` is the list under a PDF's map, which other formats have with it. */
-export const exportPartSchema = z.enum(['contents', 'summaries', 'map', 'steps', 'settings', 'numbers'])
-export type ExportPart = z.infer<typeof exportPartSchema>
-/** The picture of a map says what its list says, in a tenth of the pages. */
-export const USUAL_PARTS: readonly ExportPart[] = ['contents', 'summaries', 'map', 'settings', 'numbers']
-
 /** Where a file went. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly path: string }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { exportContentSchema, exportPartSchema, USUAL_PARTS } from './library.ts'
+import { EXPORT_PARTS, USUAL_PARTS } from './export-parts.ts'
+import { exportContentSchema } from './library.ts'
 
 /** One procedure: its input schema, the type it answers with, and whether it answers once or as a stream. */
 export interface Procedure<Input extends z.ZodType, Output, Kind extends 'call' | 'stream'> {
@@ -28,7 +29,7 @@ export const base64Of = (bytes: number) => z.string().max(Math.ceil(bytes / 3) *
 export const exportFormatSchema = z.string().min(1).max(20)
 export const exportContent = exportContentSchema.default('drafts')
 export const exportParts = z
-  .array(exportPartSchema)
+  .array(z.enum(EXPORT_PARTS))
   .max(10)
   .default([...USUAL_PARTS])
 export const exportPaper = z.enum(['a4', 'letter']).default('a4')

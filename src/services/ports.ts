@@ -1,3 +1,4 @@
+import type { ExportPart } from '../contract/export-parts.ts'
 import type { AudioFormat, AudioView } from '../contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
 import type { AutoFiles as AutoFilesView } from '../contract/host/auto-files.ts'
@@ -10,7 +11,6 @@ import type {
   Collection,
   DataInfo,
   ExportContent,
-  ExportPart,
   ExportPreview,
   ImportReport,
   Item,

@@ -1,4 +1,5 @@
-import { USUAL_PARTS, type ExportContent, type ExportPart } from '../../contract/library.ts'
+import { USUAL_PARTS, type ExportPart } from '../../contract/export-parts.ts'
+import type { ExportContent } from '../../contract/library.ts'
 import { persistedStore } from '../host/store/persisted.ts'
 
 /** What an export holds, in the words of the window. */

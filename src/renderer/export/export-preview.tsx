@@ -1,4 +1,5 @@
-import type { ExportContent, ExportPart } from '../../contract/library.ts'
+import type { ExportPart } from '../../contract/export-parts.ts'
+import type { ExportContent } from '../../contract/library.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { Problem } from '../ui/problem.tsx'
 import { SvgPreview } from './svg-preview.tsx'

@@ -1,4 +1,5 @@
-import type { ExportContent, ExportPart, SaveResult } from '../../contract/library.ts'
+import type { ExportPart } from '../../contract/export-parts.ts'
+import type { ExportContent, SaveResult } from '../../contract/library.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'

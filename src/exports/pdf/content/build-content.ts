@@ -1,4 +1,4 @@
-import { USUAL_PARTS } from '../../../contract/library.ts'
+import { USUAL_PARTS } from '../../../contract/export-parts.ts'
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
 import { ExportError } from '../../../contract/errors.ts'
 import { currentMap } from '../../../dialog/insights.ts'

@@ -1,4 +1,4 @@
-import type { ExportPart } from '../../../contract/library.ts'
+import type { ExportPart } from '../../../contract/export-parts.ts'
 import type { MapLayout } from '../../../diagram/shapes.ts'
 import type { ScriptDocument } from '../../script-document.ts'
 import type { ScriptPart } from '../../script-part.ts'
