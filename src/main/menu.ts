@@ -103,6 +103,8 @@ export function menuTemplate(
         item('Jump to Live', 'jumpToLive', 'Alt+End'),
         SEPARATOR,
         item('Rename', 'rename', 'F2'),
+        item('Change Tags', 'tags'),
+        item('Argument Map', 'map'),
         item('Run Again', 'runAgain'),
         item('Branch from Here', 'branch'),
         item('Compare with Another Dialog', 'compare'),

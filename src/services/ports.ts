@@ -19,6 +19,7 @@ import type {
   QueueState,
   RestoreReport,
 } from '../contract/library.ts'
+import type { ExportPart } from '../contract/export-parts.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
 import type { ModeFile } from '../contract/mode-file.ts'
 

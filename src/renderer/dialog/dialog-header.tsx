@@ -42,7 +42,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
     <PageHeader
       title={title ?? topic}
       around={(heading) => (
-        <TitleField id={id} title={title} topic={topic}>
+        <TitleField id={id} title={title} topic={topic} main>
           {heading}
         </TitleField>
       )}

@@ -3,7 +3,7 @@ import type { Turn } from '../../dialog/state.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ListeningTo } from './player/listening.tsx'
-import { TurnModals } from './turn-modals.tsx'
+import { DialogModals } from './dialog-modals.tsx'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute } from '../host/route.ts'
@@ -14,7 +14,8 @@ import { useSelect } from '../host/store/use-select.ts'
 import { DialogHeader } from './dialog-header.tsx'
 import './dialog-screen.css'
 import { Dock } from './dock/dock.tsx'
-import { Inspector } from './inspector/inspector.tsx'
+import { Inspector, type Tab } from './inspector/inspector.tsx'
+import { ReviewShortcuts } from './review/use-review-acts.ts'
 import { JumpContext } from '../dialog-view/jump-context.ts'
 import { MarkedContext } from './script/marked-context.ts'
 import { formatBoundary } from '../dialog-view/progress-words.ts'
@@ -22,7 +23,7 @@ import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
 import { Timeline } from './timeline/timeline.tsx'
-import { turnModal } from './versions/turn-modal.ts'
+import { openModal } from './open-modal.ts'
 import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
 import { useLinkedTurn } from './use-linked-turn.ts'
@@ -85,6 +86,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   const [over, setOver] = useState(false)
   const inspector = narrow ? over : beside
   const showInspector = narrow ? setOver : setBeside
+  const [tab, setTab] = useState<Tab>('Now')
   const script = useRef<ScriptHandle>(null)
   const [seen, setSeen] = useState<SeenAt | null>(null)
   const inView = useMemo(() => createStore<number | null>(null), [])
@@ -98,6 +100,11 @@ function Opened({ id, turn }: DialogScreenProps) {
   const branch = useBranchHere(inView)
   useShortcuts({
     branch,
+    tags: () => openModal.set({ kind: 'tags' }),
+    map: () => {
+      setTab('Map')
+      showInspector(true)
+    },
     toggleInspector: () => showInspector(!inspector),
     previousTurn: () => script.current?.step(-1),
     nextTurn: () => script.current?.step(1),
@@ -112,13 +119,14 @@ function Opened({ id, turn }: DialogScreenProps) {
             <Script ref={script} inView={inView} />
             {inspector && (
               <JumpContext value={jumpFrom}>
-                <Inspector over={narrow} onClose={() => showInspector(false)} />
+                <Inspector tab={tab} over={narrow} onTab={setTab} onClose={() => showInspector(false)} />
               </JumpContext>
             )}
           </div>
           <Dock id={id} />
           <Boundaries />
-          <TurnModals />
+          <DialogModals />
+          {ended && <ReviewShortcuts />}
           {seen && <SeenPromptView at={seen} onClose={() => setSeen(null)} />}
         </div>
       </MarkedContext>
@@ -134,7 +142,7 @@ function useBranchHere(inView: Store<number | null>): (() => void) | undefined {
   return () => {
     const { turns } = store.get().state
     const turn = turns.slice(0, (inView.get() ?? turns.length) + 1).findLast(hasEnded) ?? turns.find(hasEnded)
-    if (turn) turnModal.set({ kind: 'branch', turnId: turn.id })
+    if (turn) openModal.set({ kind: 'branch', turnId: turn.id })
   }
 }
 

@@ -8,7 +8,16 @@ import { addTags, tagsToSuggest } from './add-tag.ts'
 import './tags-field.css'
 
 /** The tags of a dialog: each can be taken off, and new ones are typed, with those of other dialogs to choose from. */
-export function TagsField({ id, tags }: { readonly id: string; readonly tags: readonly string[] }) {
+export function TagsField({
+  id,
+  tags,
+  first = false,
+}: {
+  readonly id: string
+  readonly tags: readonly string[]
+  /** The field takes the focus when it appears. */
+  readonly first?: boolean
+}) {
   const { dialogs } = useStore(useApp().list)
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -63,6 +72,7 @@ export function TagsField({ id, tags }: { readonly id: string; readonly tags: re
         <>
           <input
             ref={field}
+            autoFocus={first}
             className="tags-input"
             aria-label="Add a tag"
             placeholder="Add a tag"

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import './title-field.css'
 
@@ -9,16 +10,20 @@ interface TitleFieldProps {
   /** What a person called the dialog; null while the topic is its title. */
   readonly title: string | null
   readonly topic: string
+  /** It is the one title of its screen: the act of renaming is its own. */
+  readonly main?: boolean
   /** The title as it is shown: a heading, a link. */
   readonly children: ReactNode
 }
 
 /** A title that is renamed where it stands. Emptied, the topic is the title again. */
-export function TitleField({ id, title, topic, children }: TitleFieldProps) {
+export function TitleField({ id, title, topic, main = false, children }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { busy, run } = useToastedAction()
   const shown = (title ?? topic).replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX_CHARS)
+
+  useShortcuts({ rename: main && typed === null ? () => setTyped(shown) : undefined })
 
   function leave(focus: boolean): void {
     setTyped(null)

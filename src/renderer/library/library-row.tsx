@@ -68,7 +68,7 @@ export function LibraryRow({
           )}
         </div>
         <Meta dialog={dialog} />
-        {tagging ? <TagsField id={id} tags={tags} /> : tags.length > 0 && <Tags tags={tags} />}
+        {tagging ? <TagsField id={id} tags={tags} first /> : tags.length > 0 && <Tags tags={tags} />}
       </div>
       <State dialog={dialog} />
       <time dateTime={new Date(dialog.createdAt).toISOString()}>{formatDate(dialog.createdAt)}</time>

@@ -6,22 +6,18 @@ import {
   READING_SIZES,
   READING_WIDTHS,
   STANDARD_APPEARANCE,
+  THEME_LABELS,
+  THEMES,
   ZOOMS,
   zoomStep,
   type Motion,
   type ReadingFont,
-  type Theme,
 } from '../host/theme.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import './appearance-section.css'
 
-const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
-  { value: 'system', label: 'As the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'contrast', label: 'High contrast' },
-]
+const THEME_CHOICES = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))
 const FONTS: readonly { readonly value: ReadingFont; readonly label: string }[] = [
   { value: 'serif', label: 'Newsreader' },
   { value: 'sans', label: 'Inter' },
@@ -50,7 +46,12 @@ export function AppearanceSection() {
     <section aria-labelledby="settings-appearance">
       <h2 id="settings-appearance">Appearance</h2>
       <div className="settings-fields">
-        <Choices label="Theme" value={shown.theme} options={THEMES} onChange={(theme) => changeAppearance({ theme })} />
+        <Choices
+          label="Theme"
+          value={shown.theme}
+          options={THEME_CHOICES}
+          onChange={(theme) => changeAppearance({ theme })}
+        />
         {shown.theme === 'contrast' && <p className="hint">Light or dark as the system is.</p>}
         <ZoomField zoom={shown.zoom} />
         <Choices

@@ -28,6 +28,7 @@ export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
     if (drawn === undefined) return goTo({ screen: 'topics' })
     startFrom(prefillOfTopic(drawn.value, modes))
   }
+  useShortcuts({ surprise: items === null ? undefined : surprise, presets: onPresets, several: onSeveral })
 
   useShortcuts(items === null ? {} : { surprise })
   return (

@@ -100,7 +100,7 @@ export function AskField({ id }: { readonly id: string }) {
   }
   useShortcuts({
     ask: () => field.current?.focus(),
-    start: () => void send(),
+    start: busy || text.trim() === '' ? undefined : () => void send(),
   })
   const note = over ?? problem
   return (

@@ -110,13 +110,19 @@ export function Dock({ id }: { readonly id: string }) {
         {status === 'stopped' && (
           <>
             <Act
+              label="Go on"
+              icon={<Play size={16} aria-hidden />}
+              look="primary"
+              disabled={busy}
+              onClick={() => resume()}
+            />
+            <Act
               label={closing.act}
               icon={<ScrollText size={16} aria-hidden />}
-              look="primary"
+              look=""
               disabled={busy}
               onClick={() => run((client) => client.dialogs.summarize({ id }))}
             />
-            <Act label="Go on" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={() => resume()} />
           </>
         )}
         {(status === 'running' || status === 'paused') && <AskField id={id} />}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { useLayer } from '../../ui/layers.ts'
 import { InspectorMap } from '../map/inspector-map.tsx'
 import { InspectorCost } from './inspector-cost.tsx'
@@ -10,12 +10,21 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** The tabs in their order, each with what it shows. */
 const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
-type Tab = keyof typeof TABS
+export type Tab = keyof typeof TABS
 const TAB_IDS = Object.keys(TABS) as readonly Tab[]
 
 /** What is going on behind the words. */
-export function Inspector({ over, onClose }: { readonly over: boolean; readonly onClose: () => void }) {
-  const [tab, setTab] = useState<Tab>('Now')
+export function Inspector({
+  tab,
+  over,
+  onTab,
+  onClose,
+}: {
+  readonly tab: Tab
+  readonly over: boolean
+  readonly onTab: (tab: Tab) => void
+  readonly onClose: () => void
+}) {
   const id = useId()
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
   const Panel = TABS[tab]
@@ -26,7 +35,7 @@ export function Inspector({ over, onClose }: { readonly over: boolean; readonly 
     const next = target === undefined ? undefined : TAB_IDS.at(target)
     if (!next) return
     event.preventDefault()
-    setTab(next)
+    onTab(next)
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
@@ -42,7 +51,7 @@ export function Inspector({ over, onClose }: { readonly over: boolean; readonly 
               aria-selected={tab === each}
               aria-controls={`${id}-panel`}
               tabIndex={tab === each ? 0 : -1}
-              onClick={() => setTab(each)}
+              onClick={() => onTab(each)}
             >
               {each === 'Now' && ended ? 'Done' : each}
             </button>

@@ -25,7 +25,7 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
   const { player } = useListening()
   const state = useCalmFacts()
   const view = useHeard((heard) => heard)
-  useShortcuts({ play: player.toggle })
+  useShortcuts({ play: view === null ? undefined : player.toggle })
   if (view === null) return null
 
   /** Space plays and rests wherever in the player it means nothing else. */

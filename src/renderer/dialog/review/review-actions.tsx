@@ -1,36 +1,19 @@
 import { Columns2, CornerDownRight, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import { dialogTitle, summaryTurn } from '../../../dialog/selectors.ts'
-import { continueWith } from '../../draft/continue-with.ts'
+import { summaryTurn } from '../../../dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
-import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
-import { goTo } from '../../host/route.ts'
-import { CompareModal } from './compare-modal.tsx'
 import { againOf } from './run-again.ts'
+import { useReviewActs } from './use-review-acts.ts'
 import { whyNotAgain } from '../versions/turn-acts.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
 /** What can be done with a dialog that has ended. */
 export function ReviewActions() {
   const state = useDialogFacts()
-  const [comparing, setComparing] = useState(false)
-  const { busy, run } = useToastedAction()
+  const { busy, run, goOn, runAgain, compare } = useReviewActs()
   const { id, config } = state
   const summary = summaryTurn(state)
   const closing = useClosing(config)
-  const goOn = () => config && continueWith(id, dialogTitle(state), config)
-  const runAgain = () =>
-    config &&
-    void run(async (client) =>
-      goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }),
-    )
-  useShortcuts({
-    continueWith: goOn,
-    runAgain: busy ? undefined : runAgain,
-    compare: () => setComparing(true),
-  })
   if (!config) return null
 
   return (
@@ -47,7 +30,7 @@ export function ReviewActions() {
         <CornerDownRight size={14} aria-hidden />
         Continue with …
       </button>
-      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
+      <button type="button" className="button small" aria-haspopup="dialog" onClick={compare}>
         <Columns2 size={14} aria-hidden />
         Compare with …
       </button>
@@ -63,7 +46,6 @@ export function ReviewActions() {
           Say the {closing.title.toLowerCase()} again
         </button>
       )}
-      {comparing && <CompareModal id={id} onClose={() => setComparing(false)} />}
     </div>
   )
 }

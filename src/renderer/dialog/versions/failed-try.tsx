@@ -6,7 +6,7 @@ import { dismiss, useDismissed } from './dismissed.ts'
 import { RetryButton } from './retry-button.tsx'
 import { whyNotAgain } from './turn-acts.ts'
 import { failedTry } from './turn-history.ts'
-import { turnModal } from './turn-modal.ts'
+import { openModal } from '../open-modal.ts'
 
 /** Why the last try to say a turn again came to nothing. The turn stands as it was. */
 export function FailedTry({ turn }: { readonly turn: Turn }) {
@@ -28,7 +28,7 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
           className="button small"
           disabled={notAgain !== null}
           aria-haspopup="dialog"
-          onClick={() => turnModal.set({ kind: 'again', turnId: turn.id })}
+          onClick={() => openModal.set({ kind: 'again', turnId: turn.id })}
         >
           <Shuffle size={14} aria-hidden />
           Change model

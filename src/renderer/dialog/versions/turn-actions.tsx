@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyText } from '../../host/copy-text.ts'
 import { beginEdit, editKey } from './edits.ts'
 import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
-import { turnModal } from './turn-modal.ts'
+import { openModal } from '../open-modal.ts'
 
 /** What can be done with a finished turn: say it again, edit it, branch off, copy it. */
 export function TurnActions({ turn }: { readonly turn: Turn }) {
@@ -36,12 +36,12 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
             id: 'other',
             label: 'Say it again with another model',
             why: notAgain,
-            run: () => turnModal.set({ kind: 'again', turnId: turn.id }),
+            run: () => openModal.set({ kind: 'again', turnId: turn.id }),
           },
           { id: 'edit', label: 'Edit the text', why: notEdit, run: () => beginEdit(editKey(id, turn.id), turn.text) },
         ]
       : []),
-    { id: 'branch', label: 'Branch from here', run: () => turnModal.set({ kind: 'branch', turnId: turn.id }) },
+    { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
     { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
     {
       id: 'link',

@@ -4,7 +4,7 @@ import { EditedText } from './edited-text.tsx'
 import { FailedTry } from './failed-try.tsx'
 import { isEdited, versionsOf } from './turn-history.ts'
 import './turn-marks.css'
-import { turnModal } from './turn-modal.ts'
+import { openModal } from '../open-modal.ts'
 
 /** What happened to a turn after it was first said: changed, said again, or spoken by a person. */
 export function TurnMarks({ turn }: { readonly turn: Turn }) {
@@ -24,7 +24,7 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
           type="button"
           className="disclosure"
           aria-haspopup="dialog"
-          onClick={() => turnModal.set({ kind: 'versions', turnId: turn.id })}
+          onClick={() => openModal.set({ kind: 'versions', turnId: turn.id })}
         >
           Version {place} of {versions.length}
         </button>

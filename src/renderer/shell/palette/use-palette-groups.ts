@@ -1,6 +1,8 @@
 import { saveExport } from '../../export/save-export.ts'
 import { contentOf, lastChoice } from '../../export/export-choice.ts'
+import { appearance, changeAppearance, THEME_LABELS, THEMES } from '../../host/theme.ts'
 import { SECTIONS } from '../../settings/sections.ts'
+import { prefillOf } from '../../draft/presets.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { useApp } from '../../host/app-model.ts'
 import { modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
@@ -12,10 +14,12 @@ import type { PaletteGroup } from './palette-items.ts'
 
 /** Everything that can be done or opened from here. */
 export function usePaletteGroups(): readonly PaletteGroup[] {
-  const { client, info, list, topics } = useApp()
+  const { client, info, list, topics, presets } = useApp()
   const about = useStore(info).value
   const { dialogs } = useStore(list)
   const { items } = useStore(topics)
+  const kept = useStore(presets).items
+  const { theme } = useStore(appearance)
   const route = useRoute()
   const acts = useAvailableActs().filter((id) => id !== 'palette')
   const open = route.screen === 'dialog' ? route.id : null
@@ -23,7 +27,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   return [
     {
       label: 'Acts',
-      most: [8, 30],
+      most: [8, 60],
       items: acts.map((id) => {
         const keys = keysOf(id)
         return {
@@ -46,6 +50,17 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
           note: modeLabel(about, dialog),
           run: () => goTo({ screen: 'dialog', id: dialog.id }),
         })),
+    },
+    {
+      label: 'Presets',
+      most: [6, 0],
+      items: (kept ?? []).map(({ id, value }) => ({
+        id: `preset ${id}`,
+        label: value.name,
+        also: 'preset',
+        note: 'Use this preset',
+        run: () => startFrom(prefillOf(value)),
+      })),
     },
     {
       label: 'Topics',
@@ -83,6 +98,16 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         label,
         also: 'settings',
         run: () => goTo({ screen: 'settings', section: id }),
+      })),
+    },
+    {
+      label: 'Appearance',
+      most: [4, 0],
+      items: THEMES.filter((each) => each !== theme).map((each) => ({
+        id: `theme ${each}`,
+        label: `Theme: ${THEME_LABELS[each]}`,
+        also: 'appearance dark light',
+        run: () => changeAppearance({ theme: each }),
       })),
     },
   ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DialogSummary } from '../../../../../src/contract/events.ts'
 import { compareCandidates } from '../../../../../src/renderer/dialog/review/compare-candidates.ts'
+import { newDialogSchema } from '../../../../../src/contract/dialog-config.ts'
 import { againOf } from '../../../../../src/renderer/dialog/review/run-again.ts'
 import { withModel } from '../../../../../src/renderer/dialog/versions/seat-choice.ts'
 import { config } from '../../facts.ts'
@@ -35,6 +36,8 @@ const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary
 describe('another go', () => {
   test('a second run with the same seed would draw the same moderation and say the same in rehearsal', () => {
     expect(againOf(config({ seed: 7 }))).not.toHaveProperty('seed')
+    // What only the settled set-up has would be refused.
+    expect(newDialogSchema.safeParse(againOf({ ...config({ seed: 7 }), topicLanguage: 'en' })).success).toBe(true)
   })
   test('the address of one vendor would be asked for the model of another', () => {
     const seat = { provider: 'openai', model: 'a', baseUrl: 'http://here', name: 'First' }

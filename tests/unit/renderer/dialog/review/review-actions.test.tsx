@@ -1,21 +1,23 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { ReviewActions } from '../../../../../src/renderer/dialog/review/review-actions.tsx'
+import { DialogModals } from '../../../../../src/renderer/dialog/dialog-modals.tsx'
+import { ReviewShortcuts } from '../../../../../src/renderer/dialog/review/use-review-acts.ts'
 import { DialogContext } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
 import { runAct } from '../../../../../src/renderer/host/shortcuts/acts.ts'
 import { created, started, stateOf } from '../../facts.ts'
 import { fakeConnection, settle } from '../../fake-connection.ts'
 import { render } from '../../render.tsx'
 
-test('acts of the palette and the menus would do nothing with a dialog that has ended', async () => {
+test('acts of the palette and the menus would do nothing with a dialog that has ended, its buttons scrolled away', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.create': () => ({ id: 'again' }) }
   const state = stateOf(created(), started, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
   const box = await render(
     connection,
     <DialogContext value={{ get: () => ({ state, problem: null }), subscribe: () => () => {} }}>
-      <ReviewActions />
+      <ReviewShortcuts />
+      <DialogModals />
     </DialogContext>,
   )
   await act(async () => {

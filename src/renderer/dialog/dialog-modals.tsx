@@ -3,18 +3,22 @@ import { findTurn } from '../../dialog/selectors.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { BranchModal } from './branch/branch-modal.tsx'
+import { CompareModal } from './review/compare-modal.tsx'
+import { openModal } from './open-modal.ts'
+import { TagsModal } from './review/tags-modal.tsx'
 import { RegenerateModal } from './versions/regenerate-modal.tsx'
-import { turnModal } from './versions/turn-modal.ts'
 import { VersionsModal } from './versions/versions-modal.tsx'
 
-const close = () => turnModal.set(null)
+const close = () => openModal.set(null)
 
-/** The window over the page that belongs to one turn. It stands apart from the turn, which may scroll out of the page meanwhile. */
-export function TurnModals() {
-  const shown = useStore(turnModal)
+/** The window over the page. It stands apart from what it belongs to, which may scroll out of the page meanwhile. */
+export function DialogModals() {
+  const shown = useStore(openModal)
   const id = useDialog((state) => state.id)
-  const turn = useDialog((state) => (shown === null ? null : findTurn(state, shown.turnId)))
+  const turn = useDialog((state) => (shown !== null && 'turnId' in shown ? findTurn(state, shown.turnId) : null))
   useEffect(() => close, [id])
+  if (shown?.kind === 'compare') return <CompareModal id={id} onClose={close} />
+  if (shown?.kind === 'tags') return <TagsModal onClose={close} />
   if (shown === null || turn === null) return null
   switch (shown.kind) {
     case 'branch':

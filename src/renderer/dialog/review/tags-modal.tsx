@@ -1,0 +1,19 @@
+import { TagsField } from '../../labels/tags-field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** The tags of the dialog on the screen, running or not. */
+export function TagsModal({ onClose }: { readonly onClose: () => void }) {
+  const id = useDialog((state) => state.id)
+  const tags = useDialog((state) => state.tags)
+  return (
+    <Modal title="Tags" onClose={onClose}>
+      <TagsField id={id} tags={tags} first />
+      <div className="modal-acts">
+        <button type="button" className="button" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Modal>
+  )
+}

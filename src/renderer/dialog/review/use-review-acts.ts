@@ -1,0 +1,33 @@
+import { dialogTitle } from '../../../dialog/selectors.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { continueWith } from '../../draft/continue-with.ts'
+import { goTo } from '../../host/route.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { openModal } from '../open-modal.ts'
+import { againOf } from './run-again.ts'
+
+/** What can be done with a dialog that has ended, wherever it is offered. */
+export function useReviewActs() {
+  const state = useDialogFacts()
+  const { busy, run } = useToastedAction()
+  const { id, config } = state
+  return {
+    busy,
+    run,
+    goOn: () => config && continueWith(id, dialogTitle(state), config),
+    runAgain: () =>
+      config &&
+      void run(async (client) =>
+        goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }),
+      ),
+    compare: () => openModal.set({ kind: 'compare' }),
+  }
+}
+
+/** Offers these acts by keys, palette and menus, also while their buttons are scrolled out of the page. */
+export function ReviewShortcuts() {
+  const { busy, goOn, runAgain, compare } = useReviewActs()
+  useShortcuts({ continueWith: goOn, runAgain: busy ? undefined : runAgain, compare })
+  return null
+}

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { SHORTCUT_IDS, SHORTCUTS, type ShortcutId } from '../../src/renderer/host/shortcuts/shortcut-list.ts'
+import { describeApp } from './launchers/index.ts'
+import { startDialog, waitForEnd } from './pages/setup-page.ts'
+
+/** What shows that an act was done. */
+type Shown = (page: Page) => Promise<unknown>
+type Acts = Partial<Record<ShortcutId, Shown>>
+
+const heading =
+  (name: string): Shown =>
+  (page) =>
+    page.getByRole('heading', { name, level: 1 }).waitFor()
+const layer =
+  (name: string | RegExp): Shown =>
+  (page) =>
+    page.getByRole('dialog', { name }).waitFor()
+const button =
+  (name: string): Shown =>
+  (page) =>
+    page.getByRole('button', { name }).first().waitFor()
+const focused =
+  (name: string): Shown =>
+  async (page) => {
+    const field = page.getByRole('textbox', { name })
+    await expect.poll(() => field.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true)
+  }
+const zoomed =
+  (zoom: string): Shown =>
+  async (page) =>
+    expect.poll(() => page.locator(':root').evaluate((it) => it.getAttribute('style') ?? '')).toContain(zoom)
+const words =
+  (text: string | RegExp): Shown =>
+  (page) =>
+    page.getByText(text).first().waitFor()
+const current = (page: Page) => page.getByRole('toolbar', { name: 'Turns' }).locator('button[aria-current]')
+const place = (page: Page) =>
+  current(page).evaluate((it) =>
+    [...(it.parentElement?.querySelectorAll('button') ?? [])].indexOf(it as HTMLButtonElement),
+  )
+const atSome: Shown = (page) => current(page).waitFor()
+
+const held =
+  (name: string): Shown =>
+  (page) =>
+    page.locator('.held-seat', { hasText: `You speak for ${name}` }).waitFor()
+
+/** Without a topic nothing starts: the field says so, and says it anew after something was typed. */
+const topicWanted: Shown = async (page) => {
+  const field = page.getByRole('textbox', { name: 'Topic' })
+  await page.locator('textarea[aria-invalid="true"]').waitFor()
+  await field.fill('Bees')
+  await page.locator('textarea[aria-invalid="true"]').waitFor({ state: 'hidden' })
+  await field.fill('')
+}
+
+/** These are offered wherever one is. */
+const EVERYWHERE: Acts = {
+  help: layer('Keyboard shortcuts'),
+  guide: layer('Help'),
+  zoomIn: zoomed('1.1'),
+  zoomOut: zoomed('--zoom: 1;'),
+  zoomReset: zoomed('--zoom: 1;'),
+  toggleSidebar: button('Show the sidebar'),
+  search: heading('Library'),
+  library: heading('Library'),
+  topics: heading('Topics'),
+  queue: heading('Queue'),
+  settings: heading('Settings'),
+  new: heading('New dialog'),
+}
+const SETUP: Acts = {
+  addToQueue: topicWanted,
+  start: topicWanted,
+  savePreset: layer(/preset/i),
+  presets: layer('Presets'),
+  several: layer('Run several'),
+  surprise: async (page) => expect.poll(() => page.getByRole('textbox', { name: 'Topic' }).inputValue()).not.toBe(''),
+}
+/** Offered of a dialog at any time. */
+const DIALOG: Acts = {
+  find: (page) => page.getByRole('search').waitFor(),
+  previousTurn: atSome,
+  nextTurn: atSome,
+  listen: layer('Listen'),
+  export: layer('Export'),
+  map: (page) => page.getByRole('tab', { name: 'Map', selected: true }).waitFor(),
+  toggleInspector: (page) => page.getByRole('complementary', { name: 'Inspector' }).waitFor({ state: 'hidden' }),
+  rename: focused('Title of the dialog'),
+  tags: layer('Tags'),
+  branch: layer(/Branch/),
+}
+/** And while it runs, in an order in which each can still be done. */
+const RUNNING: Acts = {
+  ...DIALOG,
+  jumpToLive: atSome,
+  ask: focused('Question to the floor'),
+  takeModerator: held('Moderator'),
+  takeFirst: held('First'),
+  takeSecond: held('Second'),
+  skip: words(/skipped/i),
+  pause: button('Resume'),
+  finishTurn: (page) => page.getByRole('region', { name: 'Review' }).waitFor(),
+  stop: (page) => page.getByRole('region', { name: 'Review' }).waitFor(),
+}
+const ENDED: Acts = {
+  ...DIALOG,
+  compare: layer('Compare with'),
+  continueWith: heading('New dialog'),
+  runAgain: button('Stop now'),
+}
+/** What is offered only beside something else that these screens do not have; tested with it. */
+const ELSEWHERE: readonly ShortcutId[] = ['palette', 'retry', 'play']
+
+async function offered(page: Page): Promise<readonly string[]> {
+  await page.keyboard.press('Control+k')
+  const acts = page.getByRole('group', { name: 'Acts' }).getByRole('option')
+  await acts.first().waitFor()
+  const labels = await acts.locator('span:first-child').allTextContents()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return labels.toSorted()
+}
+
+/** Does an act the way it is listed: by its keys, or from the palette where it has none. */
+async function does(page: Page, id: ShortcutId, shown: Shown): Promise<void> {
+  const { keys, label } = SHORTCUTS[id]
+  if (keys === null) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Command palette' }).fill(label)
+    await page.getByRole('option', { name: label }).first().click()
+  } else {
+    // Alone, a sign is typed into the field that has the focus.
+    if (keys.length === 1)
+      await page.locator(':focus').evaluateAll((found) => found.map((it) => (it as HTMLElement).blur()))
+    await page.keyboard.press(keysFor(keys))
+  }
+  await shown(page).catch((error: unknown) => {
+    throw new Error(`${label} (${keys ?? 'palette'}) did nothing`, { cause: error })
+  })
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  mod: 'Control',
+  shift: 'Shift',
+  alt: 'Alt',
+  plus: '+',
+  minus: '-',
+  enter: 'Enter',
+  space: 'Space',
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+  end: 'End',
+  f2: 'F2',
+}
+const keysFor = (keys: string) =>
+  keys
+    .split('+')
+    .map((part) => NAMES[part] ?? part)
+    .join('+')
+const labelsOf = (...acts: readonly Acts[]) =>
+  [...new Set(acts.flatMap((each) => Object.keys(each)))].map((id) => SHORTCUTS[id as ShortcutId].label).toSorted()
+
+test('an act is listed that no screen offers, or none of the tests below does it', () => {
+  const done = new Set([...[EVERYWHERE, SETUP, RUNNING, ENDED].flatMap((acts) => Object.keys(acts)), ...ELSEWHERE])
+  expect(SHORTCUT_IDS.filter((id) => !done.has(id))).toEqual([])
+})
+
+describeApp('what the app lists to be done', (launcher) => {
+  test('is offered where it can be done, and does it', async () => {
+    // Low enough that the script is longer than the window.
+    const app = await launcher.launch({ viewport: { width: 1100, height: 560 } })
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    page.setDefaultTimeout(20_000)
+    expect(await offered(page)).toEqual(labelsOf(EVERYWHERE, SETUP))
+    for (const [id, shown] of Object.entries({ ...SETUP, ...EVERYWHERE })) await does(page, id as ShortcutId, shown)
+    await does(page, 'toggleSidebar', button('Hide the sidebar'))
+
+    await startDialog(page, { turns: 2, model: 'steady+rate=80' })
+    await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button', { name: /First/ }).first().waitFor()
+    await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, RUNNING))
+    for (const [id, shown] of Object.entries(RUNNING) as [ShortcutId, Shown][]) {
+      if (id === 'stop') {
+        await page.getByRole('button', { name: 'Go on' }).click()
+        await page.getByRole('region', { name: 'Review' }).waitFor({ state: 'hidden' })
+      }
+      await does(page, id, shown)
+      // What is switched is switched back: a seat is given back, the dialog goes on.
+      if (id.startsWith('take')) await does(page, id, (it) => it.locator('.held-seat').waitFor({ state: 'hidden' }))
+      if (id === 'pause') await does(page, id, button('Pause'))
+      if (id !== 'ask') continue
+      await page.keyboard.type('Who pays?')
+      await does(page, 'start', words('Who pays?'))
+    }
+
+    // One that was stopped can go on.
+    expect(await offered(page)).toEqual(labelsOf(EVERYWHERE, ENDED, { pause: button('Pause') }))
+    for (const [id, shown] of Object.entries(ENDED)) {
+      const at = page.url()
+      await does(page, id as ShortcutId, shown)
+      if (page.url() === at) continue
+      await page.goto(at)
+      await waitForEnd(page)
+    }
+    const pressed = async (keys: string) => {
+      await page.keyboard.press(keys)
+      return place(page)
+    }
+    await expect.poll(() => pressed('Alt+ArrowDown')).toBeGreaterThan(1)
+    await expect.poll(() => pressed('Alt+ArrowUp')).toBe(0)
+    expect(problems).toEqual([])
+  })
+})
