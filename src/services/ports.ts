@@ -1,4 +1,3 @@
-import type { ExportPart } from '../contract/export-parts.ts'
 import type { AudioFormat, AudioView } from '../contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
 import type { AutoFiles as AutoFilesView } from '../contract/host/auto-files.ts'
