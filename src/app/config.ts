@@ -29,11 +29,15 @@ const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })
 /** One field for each vendor there is. */
 const vendorFields = Object.fromEntries(VENDORS.map(({ id }) => [id, vendorSchema.optional()]))
 
-/** A server that speaks OpenAI's /audio/speech. */
+/** A server that speaks OpenAI's /audio/speech, or as Piper's own server does. */
 export const speechServerSchema = z.strictObject({
   baseUrl: urlSchema,
-  model: z.string().min(1).max(200),
-  voices: z.array(z.string().min(1).max(200)).min(1).max(500),
+  /** openai when absent. */
+  format: z.enum(['openai', 'piper']).optional(),
+  /** Piper has none; tts-1 when absent. */
+  model: z.string().min(1).max(200).optional(),
+  /** Piper is asked for its own; where another server's are not told, each voice is named by hand. */
+  voices: z.array(z.string().min(1).max(200)).min(1).max(500).optional(),
   label: z.string().min(1).max(80).optional(),
   /** Environment variable that holds its key. */
   keyEnv: z.string().min(1).max(200).optional(),

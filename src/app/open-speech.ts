@@ -1,5 +1,6 @@
 import {
   createBuiltinEngine,
+  createPiperServer,
   createSpeechEngines,
   createSpeechServer,
   createSystemEngine,
@@ -33,6 +34,8 @@ const OPENAI_MODEL = 'gpt-4o-mini-tts'
 /** USD for a million characters by model, from the same place; the first is billed by tokens, which comes to about so much. */
 const OPENAI_PRICES: Readonly<Record<string, number>> = { [OPENAI_MODEL]: 12, 'tts-1': 15, 'tts-1-hd': 30 }
 
+/** What servers of that shape call their only model, as a rule. */
+const SERVER_MODEL = 'tts-1'
 /** A sound larger than this is no answer to a sentence. */
 const SOUND_MAX_BYTES = 200 * 1024 * 1024
 
@@ -105,22 +108,46 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
       custom: true,
     }
   }
-  return createSpeechServer({
+  const shared = {
     id,
     label,
-    model: server.model,
-    voices: named(server.voices),
     usdPerMillionChars: server.usdPerMillionChars ?? (isLoopback(url) ? 0 : null),
     remote: !isLoopback(url),
-    why: () => null,
     post: postTo(endpoint),
+  }
+  if (server.format === 'piper')
+    return createPiperServer({
+      ...shared,
+      address: url.origin + url.pathname.replace(/\/+$/, ''),
+      get: getFrom(endpoint),
+    })
+  return createSpeechServer({
+    ...shared,
+    model: server.model ?? SERVER_MODEL,
+    voices: named(server.voices ?? []),
+    why: () => null,
   })
 }
 
 const named = (ids: readonly string[]): readonly SpeechVoice[] => ids.map((id) => ({ id, label: id, languages: [] }))
 
 function postTo(endpointNow: () => Endpoint): PostSpeech {
-  return async (path, body, signal) => {
+  const ask = askOf(endpointNow)
+  return (path, body, signal) => ask(path, { method: 'POST', body: JSON.stringify(body) }, signal)
+}
+
+function getFrom(endpointNow: () => Endpoint): (path: string, signal: AbortSignal) => Promise<Uint8Array> {
+  const ask = askOf(endpointNow)
+  return (path, signal) => ask(path, { method: 'GET' }, signal)
+}
+
+interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly body?: string
+}
+
+function askOf(endpointNow: () => Endpoint): (path: string, ask: Ask, signal: AbortSignal) => Promise<Uint8Array> {
+  return async (path, ask, signal) => {
     const endpoint = endpointNow()
     const traffic = newTraffic()
     const headers = {
@@ -133,7 +160,7 @@ function postTo(endpointNow: () => Endpoint): PostSpeech {
         null,
         signal,
         traffic,
-      )(`${endpoint.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      )(`${endpoint.baseUrl}${path}`, { ...ask, headers })
       const bytes = new Uint8Array(await response.arrayBuffer())
       if (bytes.byteLength > SOUND_MAX_BYTES)
         throw new SpeechError('SPEECH_ENGINE', `${endpoint.label} answered with far too much sound.`)

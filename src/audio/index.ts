@@ -1,5 +1,6 @@
 export { createBuiltinEngine, type BuiltinOptions } from './engines/builtin/index.ts'
 export { createSpeechServer, type PostSpeech } from './engines/openai/index.ts'
+export { createPiperServer } from './engines/piper/index.ts'
 export { createSystemEngine } from './engines/system/index.ts'
 export type { Sound, SpokenSound, SpeakRequest, Speakable, SpeechEngine, SpeechEngines } from './ports.ts'
 export { createSpeechEngines } from './speech-engines.ts'

@@ -38,6 +38,7 @@ export function toneEngine({
       label: 'Tones',
       ready: true,
       why: null,
+      about: null,
       usdPerMillionChars: price,
       remote: false,
       voices,

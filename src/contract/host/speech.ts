@@ -14,6 +14,8 @@ export interface SpeechEngineInfo {
   readonly ready: boolean
   /** What is missing, in one sentence; null when it is ready. */
   readonly why: string | null
+  /** What its voices are like, in one sentence; null when their names say it. */
+  readonly about: string | null
   /** US dollars per million characters; null when unknown, 0 when it runs on this computer. */
   readonly usdPerMillionChars: number | null
   /** Text leaves this computer. */

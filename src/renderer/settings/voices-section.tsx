@@ -65,10 +65,10 @@ export function VoicesSection() {
 
 /** "3 voices. Runs on this computer." or why it cannot be used. */
 export function formatEngine(engine: SpeechEngineInfo): string {
-  const { ready, why, remote, voices } = engine
+  const { ready, why, about, remote, voices } = engine
   const many = voices.length === 0 ? '' : `${plural(voices.length, 'voice')}.`
   const where = remote
     ? `Text leaves this computer. ${formatEngineCost(engine)}`
     : 'Runs on this computer and costs nothing.'
-  return [ready ? '' : (why ?? 'It cannot be used.'), many, where].filter((words) => words !== '').join(' ')
+  return [ready ? (about ?? '') : (why ?? 'It cannot be used.'), many, where].filter((words) => words !== '').join(' ')
 }

@@ -19,7 +19,7 @@ export function voiceOfKey(key: string): { readonly engine: string; readonly voi
 export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
   if (engine === undefined) return null
   if (!engine.ready) return engine.why
-  return engine.remote ? `Text leaves this computer. ${formatEngineCost(engine)}` : null
+  return engine.remote ? `Text leaves this computer. ${formatEngineCost(engine)}` : engine.about
 }
 
 /** "About $15.00 per million characters." */

@@ -38,6 +38,7 @@ export function createBuiltinEngine({
       label: 'Voices in the box',
       ready: true,
       why: null,
+      about: 'Small English voices that come with the app: clear, but they sound like machines.',
       usdPerMillionChars: 0,
       remote: false,
       voices: VOICES,

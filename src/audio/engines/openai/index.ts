@@ -44,7 +44,16 @@ export function createSpeechServer({
     maxChars: MAX_CHARS,
     melody: true,
     parallel: 3,
-    info: async () => ({ id, label, ready: why() === null, why: why(), usdPerMillionChars, remote, voices }),
+    info: async () => ({
+      id,
+      label,
+      ready: why() === null,
+      why: why(),
+      about: null,
+      usdPerMillionChars,
+      remote,
+      voices,
+    }),
     // These models read whatever script they are given; signs they read are a guess, so those with words get them.
     speakable(text, _voice, language) {
       const { text: spoken, leftOut } = signWords(language) === null ? { text, leftOut: [] } : saySigns(text, language)

@@ -5,13 +5,11 @@ import { SpeechError } from '../../../contract/errors.ts'
 import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { Speakable, SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'
-import { saySigns } from '../../text/signs/say-signs.ts'
+import { KNOWN_SIGNS, saySigns } from '../../text/signs/say-signs.ts'
 import { scriptsOf, unreadableRuns } from '../../text/scripts.ts'
 import { runProgram } from '../run-program.ts'
 import { systemSpeech } from './system-voices.ts'
 
-/** Signs for which the voices of every system have words of their own language. */
-const KNOWN_SIGNS = '%&+=@#€£$°*/<>'
 /** Sentences longer than this are cut: a program that hangs loses no more. */
 const MAX_CHARS = 2_000
 
@@ -56,6 +54,7 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
         label: speech.label,
         ready: known !== null && known.length > 0,
         why: known === null ? speech.missing : known.length === 0 ? 'This system has no voices installed.' : null,
+        about: speech.about,
         usdPerMillionChars: 0,
         remote: false,
         voices: known ?? [],

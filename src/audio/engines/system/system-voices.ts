@@ -4,6 +4,8 @@ import type { SpeakRequest } from '../../ports.ts'
 /** How one operating system is asked to speak. */
 export interface SystemSpeech {
   readonly label: string
+  /** What its voices are like; null when their names say it. */
+  readonly about: string | null
   /** What to do when the program is not there. */
   readonly missing: string
   readonly command: string
@@ -25,6 +27,7 @@ const VARIANTS = ['+f2', '+m3', '+f4']
 
 const linux: SystemSpeech = {
   label: 'Voices of this system (espeak-ng)',
+  about: 'Small voices for more than a hundred languages: clear, but they sound like machines.',
   missing: 'espeak-ng is not installed: install it with the package manager of this system.',
   command: 'espeak-ng',
   listArgs: ['--voices'],
@@ -53,6 +56,7 @@ const linux: SystemSpeech = {
 
 const mac: SystemSpeech = {
   label: 'Voices of this Mac',
+  about: null,
   missing: 'The program "say" cannot be run.',
   command: 'say',
   listArgs: ['-v', '?'],
@@ -104,6 +108,7 @@ const POWERSHELL_ARGS = ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'B
 
 const windows: SystemSpeech = {
   label: 'Voices of Windows',
+  about: null,
   missing: 'PowerShell cannot be run.',
   command: 'powershell.exe',
   listArgs: POWERSHELL_ARGS,

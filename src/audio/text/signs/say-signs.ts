@@ -8,6 +8,9 @@ import { sayQuantities } from './say-quantities.ts'
 const SIGN = String.raw`(?:[\p{S}\p{No}ⁿⁱ\p{Extended_Pictographic}@#%&*/\\_§¶†‡•‰‱′″‴⁄][\u{1F3FB}-\u{1F3FF}\uFE0E\uFE0F\u200D\u20E3]*)`
 const SIGNS = new RegExp(`${SIGN}(?:\\s*${SIGN})*`, 'gu')
 const ONE_SIGN = new RegExp(SIGN, 'gu')
+/** Signs for which the voices of systems, and espeak-ng in Piper, have words of their own language. */
+export const KNOWN_SIGNS = '%&+=@#€£$°*/<>'
+
 /** A place in a list, which is no footnote: its list has a name of one or two letters, or one that only code has. */
 const PLACE =
   /(?<=(?<![\p{L}\p{N}_])(?:\p{L}{1,2}|[\p{L}\p{N}]*_[\p{L}\p{N}_]*|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)|\])\[(\d+|\p{L})\]/gu

@@ -7,6 +7,7 @@ const engine = (voices: readonly ReturnType<typeof voice>[]) => ({
   label: 'This Mac',
   ready: true,
   why: null,
+  about: null,
   usdPerMillionChars: 0,
   remote: false,
   voices,
