@@ -4,7 +4,7 @@ import { continueWith } from '../../draft/continue-with.ts'
 import { goTo } from '../../host/route.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
-import { openModal } from '../open-modal.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
 import { againOf } from './run-again.ts'
 
 /** What can be done with a dialog that has ended, wherever it is offered. */

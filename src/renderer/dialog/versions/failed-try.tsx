@@ -6,7 +6,7 @@ import { dismiss, useDismissed } from './dismissed.ts'
 import { RetryButton } from './retry-button.tsx'
 import { whyNotAgain } from './turn-acts.ts'
 import { failedTry } from './turn-history.ts'
-import { openModal } from '../open-modal.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
 
 /** Why the last try to say a turn again came to nothing. The turn stands as it was. */
 export function FailedTry({ turn }: { readonly turn: Turn }) {

@@ -4,7 +4,7 @@ import { EditedText } from './edited-text.tsx'
 import { FailedTry } from './failed-try.tsx'
 import { isEdited, versionsOf } from './turn-history.ts'
 import './turn-marks.css'
-import { openModal } from '../open-modal.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
 
 /** What happened to a turn after it was first said: changed, said again, or spoken by a person. */
 export function TurnMarks({ turn }: { readonly turn: Turn }) {
