@@ -1,13 +1,15 @@
+import { keyPage } from '../providers/key-page.ts'
 import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config.ts'
 import type { KeyVendor } from '../services/keys/create-keys.ts'
 
 /** Everybody who takes a key and is always there: the vendors that want one, and the configuration's servers that name a variable for theirs. */
 export function keyVendors(config: Config): readonly KeyVendor[] {
-  const vendors = VENDORS.filter((vendor) => vendor.keyNames.length > 0).map(({ id, label, keyNames }) => ({
-    id,
-    label,
-    variables: keyNames,
+  const vendors = VENDORS.filter((vendor) => vendor.keyNames.length > 0).map((vendor) => ({
+    id: vendor.id,
+    label: vendor.label,
+    variables: vendor.keyNames,
+    page: keyPage(vendor),
   }))
   const servers = Object.entries(config.servers ?? {}).flatMap(([id, { label, keyEnv }]) =>
     keyEnv === undefined ? [] : [{ id, label: label ?? id, variables: [keyEnv] }],

@@ -2,6 +2,7 @@ import { REHEARSAL_PROVIDER } from '../contract/rehearsal.ts'
 import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
 import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
+import { keyPage } from './key-page.ts'
 import { formatList } from '../format/count.ts'
 import { createAnswerStarts } from './answer-start.ts'
 import { bindVendor, listModels, type CallContext } from './call-vendor.ts'
@@ -228,7 +229,11 @@ export function hostAddress(typed: string, vendor: Vendor): string {
 }
 
 async function describe({ vendor, settings, model }: Configured, context: CallContext): Promise<ProviderInfo> {
-  const info = { id: settings.id, label: settings.label, defaultModel: model, rehearsal: false, takesBaseUrl: true }
+  const { id, label } = settings
+  // A server that speaks its format has keys of its own.
+  const page = id === vendor.id ? keyPage(vendor) : undefined
+  const about = page === undefined ? {} : { keyPage: page }
+  const info = { id, label, defaultModel: model, rehearsal: false, takesBaseUrl: true, ...about }
   try {
     const endpoint = resolveEndpoint(vendor, settings)
     // A vendor's own service is taken to be up; a server somewhere else is asked.

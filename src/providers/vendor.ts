@@ -64,6 +64,8 @@ export interface Vendor {
   readonly defaultBaseUrl: string
   /** Where its keys are made and its models are shown: addresses of this host are opened in the browser without asking. */
   readonly site: string
+  /** Where a person makes a key, on that site. Absent: it needs none. */
+  readonly keyPath?: string
   /** Environment variables that may hold its key, the first one set wins. Empty: it needs none. */
   readonly keyNames: readonly string[]
   /** Environment variable that may hold its base URL. */

@@ -104,11 +104,13 @@ describeApp('models and money', (launcher) => {
     await card.getByRole('button', { name: 'Save the key of OpenAI' }).click()
     await card.getByText(/wxyz/).first().waitFor()
     expect(await page.content()).not.toContain('sk-marker')
+    await card.getByText(/wxyz, not tested/).waitFor()
     await card.getByRole('button', { name: 'Test OpenAI' }).click()
     await card
       .getByText(/answered/)
       .first()
       .waitFor()
+    await card.getByText(/wxyz, tested/).waitFor()
     await card.getByRole('button', { name: 'Delete the key of OpenAI' }).click()
     await card.getByText(/wxyz/).first().waitFor({ state: 'detached' })
   })

@@ -11,6 +11,8 @@ export interface KeyInfo {
   readonly variable: string | null
   /** Of a server that a person added. */
   readonly server?: true | undefined
+  /** Where a person makes one, an address of the vendor's own site. */
+  readonly page?: string | undefined
 }
 
 export interface KeyStoreInfo {

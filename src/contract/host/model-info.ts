@@ -13,6 +13,8 @@ export interface ProviderInfo {
   readonly rehearsal: boolean
   /** The base URL may be set per seat. */
   readonly takesBaseUrl: boolean
+  /** Where a person makes a key for it, an address of the vendor's own site. Absent: it needs none, or one is not known. */
+  readonly keyPage?: string | undefined
 }
 
 /** US dollars per million tokens, as the form shows them. */

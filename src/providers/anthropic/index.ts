@@ -32,6 +32,7 @@ export const anthropic: Vendor = {
   label: 'Anthropic',
   defaultBaseUrl: 'https://api.anthropic.com',
   site: 'https://console.anthropic.com',
+  keyPath: '/settings/keys',
   keyNames: ['ANTHROPIC_API_KEY'],
   baseUrlName: null,
   openServers: false,

@@ -24,6 +24,7 @@ export const gemini: Vendor = {
   label: 'Gemini',
   defaultBaseUrl: 'https://generativelanguage.googleapis.com',
   site: 'https://aistudio.google.com',
+  keyPath: '/apikey',
   keyNames: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
   baseUrlName: null,
   openServers: false,

@@ -67,6 +67,7 @@ export function openaiVendor(
     label: 'OpenAI',
     defaultBaseUrl: 'https://api.openai.com/v1',
     site: 'https://platform.openai.com',
+    keyPath: '/api-keys',
     keyNames: ['OPENAI_API_KEY'],
     baseUrlName: null,
     openServers: true,

@@ -5,6 +5,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { useSettled } from '../host/store/use-settled.ts'
 import type { SeatDraft } from '../draft/draft.ts'
 import { ModelPicker } from './model-picker.tsx'
+import { ProviderWay } from './provider-way.tsx'
 import { modelHint } from './model-words.ts'
 import { findModel } from '../draft/seat-takes.ts'
 import { canList, draftModelOf } from '../draft/seat-provider.ts'
@@ -49,22 +50,28 @@ export function ModelField({
     ? (models.error?.message ??
       modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
     : why
+  const away = provider !== null && !provider.rehearsal && baseUrl === '' && !provider.ready
+  // An old list of a vendor that is away for the moment is no error as long as it serves.
+  const failed = models.error !== null || (hint !== null && hint === list?.problem)
   return (
-    <Field label={label} error={error} hint={hint}>
-      {(control) => (
-        <ModelPicker
-          control={control}
-          value={value}
-          provider={provider}
-          providers={providers ?? (provider === null ? [] : [provider])}
-          baseUrl={asked}
-          onType={onChange}
-          anywhere={anywhere}
-          onPick={(chosen, model, url) =>
-            chosen === provider?.id && url === asked ? onChange(model) : onProvider?.(chosen, model, url)
-          }
-        />
-      )}
-    </Field>
+    <div className="model-field">
+      <Field label={label} error={error} hint={hint}>
+        {(control) => (
+          <ModelPicker
+            control={control}
+            value={value}
+            provider={provider}
+            providers={providers ?? (provider === null ? [] : [provider])}
+            baseUrl={asked}
+            onType={onChange}
+            anywhere={anywhere}
+            onPick={(chosen, model, url) =>
+              chosen === provider?.id && url === asked ? onChange(model) : onProvider?.(chosen, model, url)
+            }
+          />
+        )}
+      </Field>
+      {provider !== null && (away || (reachable && failed)) && <ProviderWay provider={provider} />}
+    </div>
   )
 }

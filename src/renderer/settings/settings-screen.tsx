@@ -61,8 +61,8 @@ function Section({ id, item }: { readonly id: SectionId; readonly item: string |
     case 'keys':
       return (
         <>
-          <KeysSection />
-          <ServersSection />
+          <KeysSection item={item} />
+          <ServersSection item={item} />
         </>
       )
     case 'models':

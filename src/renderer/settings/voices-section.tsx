@@ -52,7 +52,7 @@ export function VoicesSection() {
             <li key={engine.id}>
               <div>
                 <strong>{engine.label}</strong>{' '}
-                <span className={engine.ready ? 'state ok' : 'state'}>{engine.ready ? 'ready' : 'not ready'}</span>
+                <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
                 <p className="hint">{formatEngine(engine)}</p>
               </div>
             </li>
@@ -61,6 +61,12 @@ export function VoicesSection() {
       </section>
     </>
   )
+}
+
+/** What runs elsewhere is not known to work before it has spoken. */
+function formatState({ ready, remote }: SpeechEngineInfo): string {
+  if (!ready) return 'not ready'
+  return remote ? 'set up, heard by a preview' : 'ready'
 }
 
 /** "3 voices. Runs on this computer." or why it cannot be used. */

@@ -18,6 +18,8 @@ export interface KeyVendor {
   readonly keptAs?: string | undefined
   /** A server that a person added: its key is shown with it. */
   readonly server?: true | undefined
+  /** Where a person makes one. */
+  readonly page?: string | undefined
 }
 
 /** Keys as the page and the command line may manage them: no answer and no error holds one. */
@@ -43,8 +45,8 @@ export function createKeys({
     return vendor
   }
 
-  function describe({ id, label, variables, keptAs, server }: KeyVendor): KeyInfo {
-    const about = { provider: id, label, ...(server && { server }) }
+  function describe({ id, label, variables, keptAs, server, page }: KeyVendor): KeyInfo {
+    const about = { provider: id, label, ...(server && { server }), ...(page === undefined ? {} : { page }) }
     const stored = store.get(keptAs ?? id)
     if (stored !== undefined)
       return { ...about, present: true, lastFour: lastFour(stored), source: 'store', variable: null }

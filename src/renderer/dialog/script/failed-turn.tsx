@@ -3,6 +3,7 @@ import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { ChangeModelButton } from '../versions/change-model-button.tsx'
+import { SeatProviderWay } from '../versions/seat-provider-way.tsx'
 import './failed-turn.css'
 import { TurnDisclosures } from './turn-disclosures.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -56,6 +57,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
               <SkipForward size={14} aria-hidden />
               Skip
             </button>
+            <SeatProviderWay turn={turn} />
           </div>
         )}
       </div>

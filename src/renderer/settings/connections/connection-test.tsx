@@ -1,17 +1,21 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckResult } from '../../../contract/host/model-info.ts'
+import { useTested } from '../../models/tested.ts'
 import { useAction } from '../../host/use-action.ts'
 
 interface ConnectionTestProps {
   readonly provider: string
+  /** What a test would reach: the end of a key, or an address. */
+  readonly reached: string
   readonly label: string
   readonly disabled?: boolean
 }
 
 /** A real, minimal call, and its answer in one sentence. */
-export function useConnectionTest(provider: string) {
+export function useConnectionTest(provider: string, reached: string) {
   const [answer, setAnswer] = useState<CheckResult | null>(null)
+  const [tested, note] = useTested(provider, reached)
   const { busy, problem, setProblem, run } = useAction()
   function forget(): void {
     setAnswer(null)
@@ -19,10 +23,14 @@ export function useConnectionTest(provider: string) {
   }
   async function test(): Promise<void> {
     forget()
-    await run(async (client) => setAnswer(await client.providers.check({ provider })))
+    await run(async (client) => {
+      const found = await client.providers.check({ provider })
+      setAnswer(found)
+      note(found.ok)
+    })
   }
   const result = problem === null ? answer : { ok: false, message: problem, model: null, milliseconds: null }
-  return { result, testing: busy, test, forget }
+  return { result, testing: busy, tested, test, forget }
 }
 
 export function TestAnswer({ result }: { readonly result: CheckResult | null }) {
@@ -37,8 +45,8 @@ export function TestAnswer({ result }: { readonly result: CheckResult | null }) 
 }
 
 /** The button alone with its answer under it. */
-export function ConnectionTest({ provider, label, disabled = false }: ConnectionTestProps) {
-  const { result, testing, test } = useConnectionTest(provider)
+export function ConnectionTest({ provider, reached, label, disabled = false }: ConnectionTestProps) {
+  const { result, testing, test } = useConnectionTest(provider, reached)
   return (
     <>
       <button

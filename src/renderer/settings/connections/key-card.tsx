@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import type { KeyInfo } from '../../../contract/host/keys.ts'
 import { Field } from '../../ui/field.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { useNamed } from './use-named.ts'
 import { TestAnswer, useConnectionTest } from './connection-test.tsx'
 
 interface KeyCardProps {
   readonly info: KeyInfo
   readonly busy: boolean
+  /** The address names it. */
+  readonly named: boolean
   readonly onSave: (key: string) => Promise<boolean>
   readonly onDelete: () => Promise<boolean>
 }
 
 /** One vendor's key. */
-export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
-  const { provider, label, present, source } = info
+export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
+  const { provider, label, present, source, page } = info
   const [typed, setTyped] = useState('')
-  const { result, testing, test, forget } = useConnectionTest(provider)
+  const { result, testing, tested, test, forget } = useConnectionTest(provider, formatKey(info))
+  const card = useNamed(named)
 
   async function save(): Promise<void> {
     forget()
@@ -23,7 +28,7 @@ export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
   }
 
   return (
-    <li className="settings-card">
+    <li ref={card} className={`settings-card${named ? ' named' : ''}`}>
       <form
         aria-label={label}
         onSubmit={(event) => {
@@ -33,7 +38,10 @@ export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
       >
         <div className="settings-card-title">
           <strong>{label}</strong>
-          <span className={present ? 'state ok' : 'state'}>{formatKey(info)}</span>
+          <span className={present && tested ? 'state ok' : 'state'}>
+            {formatKey(info)}
+            {present && (tested ? ', tested' : ', not tested')}
+          </span>
         </div>
         <Field label={present && source === 'store' ? 'Another key' : 'Key'}>
           {(control) => (
@@ -60,7 +68,7 @@ export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
           </button>
           <button
             type="button"
-            className="button small"
+            className={`button small${present && !tested ? ' primary' : ''}`}
             disabled={!present || testing}
             aria-label={`Test ${label}`}
             onClick={() => void test()}
@@ -82,6 +90,11 @@ export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
             </button>
           )}
         </div>
+        {!present && page !== undefined && (
+          <p className="hint">
+            <ExternalLink url={page}>Get a key of {label}</ExternalLink>
+          </p>
+        )}
         <TestAnswer result={result} />
       </form>
     </li>

@@ -7,7 +7,11 @@ import { KeyCard } from './key-card.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
 
 /** Keys by vendor: pasted, tested, deleted, never shown. */
-export function KeysSection() {
+export function KeysSection({
+  item,
+}: {
+  /** The provider that the address names. */ readonly item?: string | undefined
+}) {
   const app = useApp()
   const keys = useHostState(() => app.client.keys.list({}))
 
@@ -50,6 +54,7 @@ export function KeysSection() {
                   key={key.provider}
                   info={key}
                   busy={keys.busy}
+                  named={key.provider === item}
                   onSave={(value) =>
                     change(key.provider, () => app.client.keys.set({ provider: key.provider, key: value }))
                   }

@@ -52,7 +52,7 @@ export function LocalSection() {
           </ul>
           {status.models.some((model) => model.state === 'ready') && (
             <div className="settings-card-acts">
-              <ConnectionTest provider={LOCAL} label="the model on this computer" />
+              <ConnectionTest provider={LOCAL} reached="" label="the model on this computer" />
             </div>
           )}
           <form

@@ -4,11 +4,14 @@ import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { formatPower } from '../../../format/measure.ts'
 import { ConnectionTest } from '../connections/connection-test.tsx'
+import { useNamed } from '../connections/use-named.ts'
 import { ServerModels } from './server-models.tsx'
 
 interface ServerRowProps {
   readonly server: ServerStatus
   readonly busy: boolean
+  /** The address names it. */
+  readonly named: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
@@ -21,11 +24,12 @@ const SOURCES: Readonly<Record<ServerSource, string | null>> = {
 }
 
 /** One server: what it holds, and what can be done with it. */
-export function ServerRow({ server, busy, onEdit, onDelete }: ServerRowProps) {
+export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowProps) {
   const [listed, setListed] = useState(false)
-  const { id, label, reachable, source, settings } = server
+  const { id, label, origin, reachable, source, settings } = server
+  const row = useNamed(named)
   return (
-    <li>
+    <li ref={row} className={named ? 'named' : undefined}>
       <div className="settings-row">
         <div>
           <strong>{label}</strong>{' '}
@@ -58,7 +62,7 @@ export function ServerRow({ server, busy, onEdit, onDelete }: ServerRowProps) {
             </button>
           </>
         )}
-        <ConnectionTest provider={id} label={label} />
+        <ConnectionTest provider={id} reached={origin} label={label} />
       </div>
       {listed && <ServerModels server={server} />}
     </li>

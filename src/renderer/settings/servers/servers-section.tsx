@@ -10,7 +10,11 @@ import { ServerModal } from './server-form.tsx'
 import { ServerRow } from './server-row.tsx'
 
 /** Servers of one's own: what they hold at the moment; added, changed and deleted here. */
-export function ServersSection() {
+export function ServersSection({
+  item,
+}: {
+  /** The server that the address names. */ readonly item?: string | undefined
+}) {
   const app = useApp()
   const { client } = app
   const servers = useHostState(() => client.servers.list({}))
@@ -74,6 +78,7 @@ export function ServersSection() {
             key={server.id}
             server={server}
             busy={servers.busy}
+            named={server.id === item}
             onEdit={() => setEdited(server)}
             onDelete={() => void remove(server)}
           />

@@ -81,7 +81,7 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           }}
           onDownload={() => {
             onChoose('own')
-            goTo({ screen: 'settings', section: 'local' })
+            goTo({ screen: 'settings', section: 'models' })
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { DEMO } from '../../../contract/rehearsal.ts'
 import { drawNames } from '../../../dialog/members/draw-names.ts'
 import type { AppModel } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'
+import { testedConnections } from '../../models/tested.ts'
 import { showToast } from '../../host/toasts.ts'
 
 /** The debate that the built-in voices have by heart; null where there are none. */
@@ -23,17 +24,16 @@ export function rehearsalDialog(providers: readonly ProviderInfo[]): NewDialog |
   }
 }
 
-/** Leads to the keys, and offers the way back as soon as one of them works. */
+/** Leads to the keys, and offers the way back as soon as one of them passed its test: a key alone may be a wrong one. */
 export function fetchKeys({ providers }: Pick<AppModel, 'providers'>): void {
-  const readyNow = () => (providers.get().value ?? []).filter((each) => each.ready && !each.rehearsal)
-  const before = new Set(readyNow().map(({ id }) => id))
-  const leave = providers.subscribe(() => {
-    const added = readyNow().find(({ id }) => !before.has(id))
-    if (!added) return
+  const before = testedConnections.get()
+  const leave = testedConnections.subscribe(() => {
+    const [id] = Object.entries(testedConnections.get()).find(([key, reached]) => before[key] !== reached) ?? []
+    if (id === undefined) return
     leave()
     showToast({
       tone: 'plain',
-      text: `${added.label} is ready.`,
+      text: `${providers.get().value?.find((provider) => provider.id === id)?.label ?? id} is ready.`,
       action: { label: 'Back to the new dialog', run: () => goTo({ screen: 'new' }) },
     })
   })

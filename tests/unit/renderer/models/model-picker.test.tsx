@@ -10,7 +10,12 @@ import { listOf, model, provider } from '../models.ts'
 const PROVIDERS: readonly ProviderInfo[] = [
   provider('openai', { label: 'OpenAI', defaultModel: 'gpt-a' }),
   provider('ollama', { label: 'Ollama' }),
-  provider('gemini', { label: 'Gemini', ready: false, why: 'No key.' }),
+  provider('gemini', {
+    label: 'Gemini',
+    ready: false,
+    why: 'No key.',
+    keyPage: 'https://aistudio.example/apikey',
+  }),
 ]
 const LISTS: Record<string, readonly string[]> = { openai: ['gpt-a', 'gpt-b'], ollama: ['qwen3:8b'] }
 
@@ -118,4 +123,14 @@ test('a star would not be told to a screen reader, not be kept, or not bring its
   expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('Favourites')
   await click(star())
   expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('OpenAI, 2 models')
+})
+
+test('who lacks a key would be told so without the way to it', async () => {
+  await typeInto(field(), 'gemini')
+  await press(field(), 'Enter')
+  const ways = [...box.querySelectorAll('.provider-way a')].map((way) => [way.textContent, way.getAttribute('href')])
+  expect(ways).toEqual([
+    ['Add the key of Gemini', '#/settings/keys/gemini'],
+    ['Get a key', 'https://aistudio.example/apikey'],
+  ])
 })

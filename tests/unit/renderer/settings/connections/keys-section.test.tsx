@@ -100,3 +100,23 @@ test('keys that are kept unencrypted could never be taken back into memory', asy
   await click(box.querySelector('[role="switch"]'))
   expect(asked('keys.acceptPlain')).toEqual([{ accept: false }])
 })
+
+test('a key would pass for one that works before it was tried, or keep that of the key before it', async () => {
+  connection.answers['providers.check'] = () => ({ ok: true, message: 'It answered.', model: 'm', milliseconds: 9 })
+  await typeInto(field(), 'sk-0123456789-3f9a')
+  await click(button(box, 'Save the key of OpenAI'))
+  expect(card().textContent).toContain('ends in 3f9a, not tested')
+  await click(button(box, 'Test OpenAI'))
+  expect(card().textContent).toContain('ends in 3f9a, tested')
+  connection.answers['keys.set'] = () => store({ ...STORED, lastFour: '0000' })
+  await typeInto(field(), 'sk-0123456789-0000')
+  await click(button(box, 'Save the key of OpenAI'))
+  expect(card().textContent).toContain('ends in 0000, not tested')
+})
+
+test('where a key is made would not be said where one is missing', async () => {
+  connection.answers['keys.list'] = () => store({ ...NONE, page: 'https://platform.openai.com/api-keys' })
+  box = await render(connection, <KeysSection item="openai" />)
+  expect(card().querySelector('a')?.href).toBe('https://platform.openai.com/api-keys')
+  expect(box.querySelector('.named form')?.getAttribute('aria-label')).toBe('OpenAI')
+})
