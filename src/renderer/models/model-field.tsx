@@ -38,7 +38,9 @@ export function ModelField({
   anywhere = false,
 }: ModelFieldProps) {
   const app = useApp()
-  const why = provider?.why ?? null
+  // The way to it stands below; the variables and commands a key may come from are for the terminal.
+  const why =
+    provider?.keyPage === undefined || provider.ready ? (provider?.why ?? null) : `${provider.label} needs a key.`
   const settledUrl = useSettled(baseUrl, 600)
   const reachable = canList(provider, settledUrl)
   const asked = reachable ? settledUrl : ''

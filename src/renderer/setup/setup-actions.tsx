@@ -30,7 +30,6 @@ export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
   }
   useShortcuts({ surprise: items === null ? undefined : surprise, presets: onPresets, several: onSeveral })
 
-  useShortcuts(items === null ? {} : { surprise })
   return (
     <div className="setup-actions">
       <button
