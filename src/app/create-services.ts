@@ -179,7 +179,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
         }
       },
       savePicture: async ({ id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
-      preview: ({ id, format, ...how }) => app.preview(id, format, how),
+      preview: ({ id, format, ...how }, signal) => app.preview(id, format, { ...how, signal }),
       reveal: ({ path }) => host.reveal(path),
       revealData: () => host.showFolder(app.dataDir),
       commands: (_input, signal) => host.commands(signal),

@@ -97,8 +97,10 @@ export interface ExportPreview {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: number
-  /** The beginning of a text format; null for one that is no text. */
+  /** The beginning of a text format, of HTML as much as is drawn; null for one that is no text. */
   readonly text: string | null
+  /** The file itself where the page draws it as pictures: a PDF that is not too large. */
+  readonly base64?: string
   /** There is more than text shows. */
   readonly cut: boolean
   /** What is to be known before it is saved. */

@@ -5,6 +5,7 @@ import type { KeyStoreInfo } from '../contract/host/keys.ts'
 import type { CheckResult } from '../contract/host/model-info.ts'
 import type { PowerSample } from '../contract/host/power.ts'
 import type { ServerDraft, ServerStatus } from '../contract/host/servers.ts'
+import type { ExportPart } from '../contract/export-parts.ts'
 import type {
   Backup,
   Collection,
@@ -18,7 +19,6 @@ import type {
   QueueState,
   RestoreReport,
 } from '../contract/library.ts'
-import type { ExportPart } from '../contract/export-parts.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
 import type { ModeFile } from '../contract/mode-file.ts'
 

@@ -18,7 +18,7 @@ export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
   const why = whyNoSound(view)
   return (
     <fieldset aria-describedby={why ? whyId : undefined}>
-      <legend>Sound</legend>
+      <legend>To listen</legend>
       {AUDIO_FORMATS.map(({ format, label }) => (
         <label key={format} className={`export-choice${why ? ' not-now' : ''}`}>
           <input

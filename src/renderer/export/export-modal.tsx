@@ -10,6 +10,7 @@ import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { CONTENTS, contentOf, lastChoice, withContent } from './export-choice.ts'
+import { FormatChoice, formatOf } from './format-choice.tsx'
 import { ExportExtras } from './export-extras.tsx'
 import { PreviewPane } from './export-preview.tsx'
 import './export-modal.css'
@@ -27,7 +28,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const [share, setShare] = useState<number | null>(null)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
-  const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
+  const format = formatOf(formats, choice.format)
   const { parts, paper, sound } = choice
   const content = contentOf(choice, format)
 
@@ -64,12 +65,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
         }}
       >
         <div className="export-choices">
-          <ChoiceList
-            label="Format"
-            choices={formats}
-            chosen={audio === null ? format : null}
-            onChoose={chooseFormat}
-          />
+          <FormatChoice formats={formats} chosen={audio === null ? format : null} onChoose={chooseFormat} />
           <ExportAudio id={id} value={audio} onChange={setAudio} />
           <ChoiceList
             label="Content"
@@ -78,10 +74,15 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
             hidden={audio !== null || isMapFormat(format)}
             onChoose={(next) => setChoice(withContent(choice, format, next))}
           />
-          <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>
-            <Download size={16} aria-hidden />
-            {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
-          </button>
+        </div>
+        {audio !== null && <p className="hint export-audio-hint">{audioHint(audio)}</p>}
+        {audio === null && format !== null && (
+          <div className="export-beside">
+            <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />
+            <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />
+          </div>
+        )}
+        <div className="export-foot">
           {busy && audio === null && share !== null && (
             <div className="export-progress">
               <progress aria-label="Making the file" value={share} max={1} />
@@ -90,14 +91,11 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
               </button>
             </div>
           )}
+          <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>
+            <Download size={16} aria-hidden />
+            {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
+          </button>
         </div>
-        {audio !== null && <p className="hint">{audioHint(audio)}</p>}
-        {audio === null && format !== null && (
-          <div className="export-beside">
-            <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />
-            <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />
-          </div>
-        )}
       </form>
     </Modal>
   )

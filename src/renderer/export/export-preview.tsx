@@ -1,12 +1,14 @@
 import type { ExportPart } from '../../contract/export-parts.ts'
-import type { ExportContent } from '../../contract/library.ts'
+import type { ExportContent, ExportPreview } from '../../contract/library.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { Problem } from '../ui/problem.tsx'
+import { HtmlPreview } from './html-preview.tsx'
+import { PdfPreview } from './pdf-preview.tsx'
 import { SvgPreview } from './svg-preview.tsx'
 import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 
-/** The beginning of what would be saved, its name and its size. */
+/** What would be saved as it will look, its name and its size. */
 export function PreviewPane({
   id,
   format,
@@ -44,18 +46,16 @@ export function PreviewPane({
         aria-busy={answer === null && error === null}
       >
         {error && <Problem>{error.message}</Problem>}
-        {answer?.text !== null &&
-          answer?.text !== undefined &&
-          (answer.mediaType === 'image/svg+xml' ? (
-            <SvgPreview svg={answer.text} />
-          ) : (
-            <pre dir="auto">{answer.text}</pre>
-          ))}
-        {answer?.text === null && (
-          <p className="hint">This format cannot be shown here. Save it and open it to look at it.</p>
-        )}
+        {answer && <Shown preview={answer} />}
         {answer?.cut && <p className="hint">It goes on: this is only its beginning.</p>}
       </div>
     </div>
   )
+}
+
+function Shown({ preview: { text, base64, mediaType } }: { readonly preview: ExportPreview }) {
+  if (base64 !== undefined) return <PdfPreview base64={base64} />
+  if (text === null) return <p className="hint">This file cannot be shown here. Save it and open it to look at it.</p>
+  if (mediaType === 'image/svg+xml') return <SvgPreview svg={text} />
+  return mediaType.startsWith('text/html') ? <HtmlPreview html={text} /> : <pre dir="auto">{text}</pre>
 }

@@ -37,8 +37,11 @@ interface RenderPorts {
 /** Characters of a text that a preview shows. */
 const PREVIEW_CHARS = 20_000
 const TEXT_TYPES = /^(text\/|application\/json\b)/
-/** Looks and letters fill the beginning of a page: a preview passes over them to what it says. */
-const STYLES = /<style>[^<]*<\/style>/
+/** Characters of a page that a preview draws, and bytes of a PDF. */
+const PREVIEW_PAGE_CHARS = 400_000
+const PREVIEW_PDF_BYTES = 12_000_000
+/** Letters that come with the file: the page has the same ones. */
+const FACES = /@font-face\s*\{[^}]*\}/g
 /** Formats of the argument map alone, which are not among those of whole dialogs. */
 const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
   ['map-svg', 'svg'],
@@ -154,18 +157,25 @@ export function createRenderer({
       const { fileName, mediaType, bytes, warning } = await render(dialogId, formatId, how)
       const about = { fileName, mediaType, bytes: bytes.byteLength, ...(warning !== undefined && { warning }) }
       if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
+      if (mediaType === 'application/pdf' && bytes.byteLength <= PREVIEW_PDF_BYTES)
+        return { ...about, text: null, base64: Buffer.from(bytes).toString('base64'), cut: false }
       if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }
       const text = new TextDecoder().decode(bytes)
-      const shown = beginning(mediaType.startsWith('text/html') ? text.replace(STYLES, '<style>…</style>') : text)
+      if (mediaType.startsWith('text/html')) {
+        const page = text.replace(FACES, '')
+        const shown = beginning(page, PREVIEW_PAGE_CHARS)
+        return { ...about, text: shown, cut: shown.length < page.length }
+      }
+      const shown = beginning(text, PREVIEW_CHARS)
       return { ...about, text: shown, cut: shown.length < text.length }
     },
   }
 }
 
 /** The first characters, up to the end of a line where there is one. */
-function beginning(text: string): string {
-  if (text.length <= PREVIEW_CHARS) return text
-  const head = text.slice(0, PREVIEW_CHARS)
+function beginning(text: string, most: number): string {
+  if (text.length <= most) return text
+  const head = text.slice(0, most)
   const line = head.lastIndexOf('\n')
   // Half of a surrogate pair is no character.
   return line > 0 ? head.slice(0, line + 1) : head.replace(/[\uD800-\uDBFF]$/, '')

@@ -55,8 +55,16 @@ beforeEach(() => {
 })
 
 describe('the export window', () => {
+  test('a newcomer would be offered a file for programs first', async () => {
+    const page = await open()
+    const groups = [...page.box.querySelectorAll('fieldset')].map((each) => each.querySelector('legend')?.textContent)
+    expect(groups.slice(0, 3)).toEqual(['To read', 'For other programs', 'To listen'])
+    const chosen = page.box.querySelector<HTMLInputElement>('fieldset input:checked')
+    expect(chosen?.closest('label')?.textContent).toBe('PDF')
+  })
   test('the preview would show another content than is saved', async () => {
     const page = await open()
+    await choose(page.box, 'Markdown')
     await choose(page.box, 'Everything')
     expect(page.box.querySelector('pre')?.textContent).toBe('Bees, whole')
     expect(page.box.textContent).toContain('12.1 KB')

@@ -90,10 +90,13 @@ test('a preview is short enough for a page and ends with a whole line', async ()
   })
 })
 
-test('the preview of a page is its style sheet', async () => {
+test('the preview of a PDF is no file that could be drawn, or that of a page carries letters of megabytes', async () => {
+  const pdf = await renderer.preview('a', 'pdf', { parts: [] })
+  expect(Buffer.from(pdf.base64 ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
   const preview = await renderer.preview('a', 'html')
-  expect(preview.cut).toBe(true)
-  expect(preview.text).toContain('<style>…</style>')
+  expect(preview.cut).toBe(false)
+  expect(preview.text).toContain('<style>')
+  expect(preview.text).not.toContain('@font-face')
   expect(preview.text).toContain('<article class="turn')
 })
 

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+
+interface Format {
+  readonly id: string
+  readonly label: string
+}
+
+/** Formats by what they are for; one that is not named here is for other programs. */
+const GROUPS: readonly { readonly label: string; readonly ids: readonly string[] }[] = [
+  { label: 'To read', ids: ['pdf', 'html'] },
+  { label: 'To edit', ids: ['md', 'txt'] },
+  { label: 'For other programs', ids: ['json'] },
+]
+
+/** The format of this name; else the first of those to read, and what there is where none is. */
+export function formatOf(formats: readonly Format[], wanted: string | null): string | null {
+  const named = formats.find(({ id }) => id === wanted)
+  return (named ?? grouped(formats)[0]?.formats[0])?.id ?? null
+}
+
+/** One format, under what it is for. */
+export function FormatChoice({
+  formats,
+  chosen,
+  onChoose,
+}: {
+  readonly formats: readonly Format[]
+  readonly chosen: string | null
+  readonly onChoose: (id: string) => void
+}) {
+  const name = useId()
+  return (
+    <>
+      {grouped(formats).map((group) => (
+        <fieldset key={group.label}>
+          <legend>{group.label}</legend>
+          {group.formats.map(({ id, label }) => (
+            <label key={id} className="export-choice">
+              <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+function grouped(formats: readonly Format[]) {
+  const named = GROUPS.flatMap(({ ids }) => ids)
+  return GROUPS.map(({ label, ids }, at) => ({
+    label,
+    formats: [
+      ...ids.flatMap((id) => formats.find((format) => format.id === id) ?? []),
+      ...(at === GROUPS.length - 1 ? formats.filter(({ id }) => !named.includes(id)) : []),
+    ],
+  })).filter((group) => group.formats.length > 0)
+}
