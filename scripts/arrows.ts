@@ -56,7 +56,15 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   preload: { folders: [], packages: [/^electron$/] },
   renderer: {
     folders: ['rpc/client', 'rpc/connection.ts', 'diagram', ...MODEL],
-    packages: [/^react(-dom)?(\/|$)/, /^virtua$/, /^lucide-react(\/|$)/, /^diff$/, /^unpdf\/pdfjs$/, /^@fontsource/, /\.css$/],
+    packages: [
+      /^react(-dom)?(\/|$)/,
+      /^virtua$/,
+      /^lucide-react(\/|$)/,
+      /^diff$/,
+      /^unpdf\/pdfjs$/,
+      /^@fontsource/,
+      /\.css$/,
+    ],
     refused: { zod: 'It probes eval, which the content policy forbids.' },
   },
 }

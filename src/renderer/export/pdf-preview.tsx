@@ -22,7 +22,6 @@ export function PdfPreview({ base64 }: { readonly base64: string }) {
       const pages = await Promise.all(Array.from({ length: count }, (_, at) => open?.getPage(at + 1)))
       if (!left) setRead({ pages: pages.filter((page) => page !== undefined), all: open.numPages })
     }
-    setRead(null)
     load().catch(() => left || setRead('failed'))
     return () => {
       left = true
