@@ -8,7 +8,6 @@ import { enter } from '../tests/e2e/launchers/surroundings.ts'
 import { fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
 
 const OUT = join(import.meta.dirname, '..', 'docs', 'screenshots')
-const VIEWPORT = { width: 1360, height: 860 }
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,9 +20,11 @@ const FLAGS = [
 
 /** How the app looks in one set of pictures. */
 const LOOKS = {
-  light: { colorScheme: 'light', appearance: {} },
-  dark: { colorScheme: 'dark', appearance: {} },
-  zoom200: { colorScheme: 'light', appearance: { zoom: 200 } },
+  light: { colorScheme: 'light', width: 1440, height: 900, zoom: 100 },
+  dark: { colorScheme: 'dark', width: 1440, height: 900, zoom: 100 },
+  medium: { colorScheme: 'light', width: 1100, height: 750, zoom: 100 },
+  small: { colorScheme: 'dark', width: 900, height: 700, zoom: 100 },
+  zoom200: { colorScheme: 'light', width: 1440, height: 900, zoom: 200 },
 } as const
 
 const SECTIONS = ['keys', 'models', 'prompts', 'modes', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data'] as const
@@ -122,14 +123,16 @@ const executablePath = findBrowser(process.env, process.platform)
 if (executablePath === null) throw new Error('Install Chromium or Chrome, or name one with IDI_CHROMIUM.')
 mkdirSync(OUT, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: FLAGS })
-for (const [look, { colorScheme, appearance }] of Object.entries(LOOKS) as [
+const wanted = process.argv.slice(2)
+for (const [look, { colorScheme, width, height, zoom }] of Object.entries(LOOKS) as [
   keyof typeof LOOKS,
   (typeof LOOKS)[keyof typeof LOOKS],
 ][]) {
+  if (wanted.length > 0 && !wanted.includes(look)) continue
   const data = mkdtempSync(join(tmpdir(), 'idi-screenshots-'))
   const host = await startHost(data)
-  const context = await browser.newContext({ viewport: VIEWPORT, colorScheme })
-  await context.addInitScript((kept) => localStorage.setItem('idi.page.appearance', JSON.stringify(kept)), appearance)
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme })
+  await context.addInitScript((kept) => localStorage.setItem('idi.page.appearance', JSON.stringify(kept)), { zoom })
   const page = await context.newPage()
   await enter(page, host.url)
   await shoot(page, look)

@@ -4,15 +4,13 @@ import { GrowingText } from '../../ui/growing-text.tsx'
 import { paragraphs } from '../../ui/paragraphs.ts'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { beginningOf } from './beginning.ts'
 import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
 import { ReviewPoints } from './review-points.tsx'
 import { summaryParts } from '../../../dialog/summary-parts.ts'
 import { TagsField } from '../../labels/tags-field.tsx'
 import { useClosing } from '../../dialog-view/use-closing.ts'
-
-/** Paragraphs of the summary shown before the rest is left to the script. */
-const SHOWN = 2
 
 const NO_ROOM =
   'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.'
@@ -29,7 +27,7 @@ export function ReviewCard({
   const state = useDialogFacts()
   const summary = summaryTurn(state)
   const parts = summary ? summaryParts(summary.text) : null
-  const rest = parts ? paragraphs(parts.rest) : []
+  const beginning = parts ? beginningOf(paragraphs(parts.rest)) : ''
   const capped = state.endReason === 'cap'
   const kind = useClosing(state.config).title
   const ending = describeProgress(state, 0).text
@@ -39,11 +37,11 @@ export function ReviewCard({
         <p className="review-kicker">{summary ? (capped ? `${kind}. ${ending}` : kind) : ending}</p>
         <h2>{parts?.title ?? 'No summary yet'}</h2>
         {parts ? (
-          <GrowingText text={rest.slice(0, SHOWN).join('\n\n')} />
+          <GrowingText text={beginning} />
         ) : (
           <p>{capped ? NO_ROOM : 'The dialog was stopped. It can be given its summary, or go on from here.'}</p>
         )}
-        {rest.length > SHOWN && (
+        {parts !== null && beginning.length < parts.rest.trim().length && (
           <button type="button" className="button small" onClick={onRead}>
             Read the whole {kind.charAt(0).toLowerCase() + kind.slice(1)}
           </button>
