@@ -5,7 +5,8 @@ export type Route =
   /** turn: the id of the turn to begin at. */
   | { readonly screen: 'dialog'; readonly id: string; readonly turn?: string }
   | { readonly screen: 'compare'; readonly left: string; readonly right: string }
-  | { readonly screen: 'library' }
+  /** bin: what was put into the bin, instead of the rest. */
+  | { readonly screen: 'library'; readonly bin?: true }
   | { readonly screen: 'topics' }
   | { readonly screen: 'queue' }
   /** item: what of the section is opened, a mode by its id. */
@@ -18,7 +19,8 @@ export function parseRoute(hash: string): Route {
   if (screen === 'compare' && first && second) return { screen, left: first, right: second }
   if (screen === 'settings')
     return { screen, ...(first ? { section: first, ...(second ? { item: second } : {}) } : {}) }
-  if (screen === 'library' || screen === 'topics' || screen === 'queue') return { screen }
+  if (screen === 'library') return { screen, ...(first === 'bin' ? { bin: true } : {}) }
+  if (screen === 'topics' || screen === 'queue') return { screen }
   return { screen: 'new' }
 }
 
@@ -28,6 +30,8 @@ export function formatRoute(route: Route): string {
       return hashOf('dialog', route.id, ...(route.turn === undefined ? [] : ['turn', route.turn]))
     case 'compare':
       return hashOf('compare', route.left, route.right)
+    case 'library':
+      return hashOf('library', ...(route.bin ? ['bin'] : []))
     case 'settings':
       return hashOf('settings', ...[route.section, route.item].filter((part) => part !== undefined))
     default:

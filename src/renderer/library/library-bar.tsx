@@ -78,7 +78,7 @@ export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
         <button
           type="button"
           className="button quiet small"
-          onClick={() => changeView({ ...ALL, text: view.text, bin: view.bin, sort: view.sort })}
+          onClick={() => changeView({ ...ALL, text: view.text, sort: view.sort })}
         >
           Clear filters
         </button>

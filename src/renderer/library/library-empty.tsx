@@ -1,4 +1,4 @@
-import { formatRoute } from '../host/route.ts'
+import { formatRoute, goTo } from '../host/route.ts'
 import { ALL, changeView } from './library-view.ts'
 import '../lists/lists.css'
 
@@ -8,7 +8,7 @@ export function LibraryEmpty({ bin, filtered }: { readonly bin: boolean; readonl
     return (
       <div className="empty">
         <p>No dialog fits these filters.</p>
-        <button type="button" className="button" onClick={() => changeView({ ...ALL, bin })}>
+        <button type="button" className="button" onClick={() => changeView(ALL)}>
           Show all
         </button>
       </div>
@@ -18,7 +18,7 @@ export function LibraryEmpty({ bin, filtered }: { readonly bin: boolean; readonl
     return (
       <div className="empty">
         <p>The bin is empty. Dialogs you delete wait here until you delete them for good.</p>
-        <button type="button" className="button" onClick={() => changeView({ bin: false })}>
+        <button type="button" className="button" onClick={() => goTo({ screen: 'library' })}>
           Back to the library
         </button>
       </div>

@@ -6,7 +6,7 @@ import { Problem } from '../ui/problem.tsx'
 import { ExportModal } from '../export/export-modal.tsx'
 import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
-import { formatRoute, goTo } from '../host/route.ts'
+import { formatRoute, goTo, useRoute } from '../host/route.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { chooseDialogs, choicesOf } from './choose-dialogs.ts'
@@ -22,7 +22,7 @@ import { LibraryHits } from './library-hits.tsx'
 import { LibraryList } from './library-list.tsx'
 import '../lists/list-screen.css'
 import { LibrarySelection } from './library-selection.tsx'
-import { changeView, libraryView } from './library-view.ts'
+import { libraryView } from './library-view.ts'
 import { useImport } from '../import/use-import.ts'
 import { useSelection } from '../lists/use-selection.ts'
 
@@ -33,20 +33,19 @@ export function LibraryScreen() {
   const { client, list } = useApp()
   const { dialogs, problem } = useStore(list)
   const view = useStore(libraryView)
+  const route = useRoute()
+  const bin = route.screen === 'library' && route.bin === true
   const scroller = useRef<HTMLDivElement>(null)
   const [window, setWindow] = useState<Window | null>(null)
   const importing = useImport(async (file, tell, signal) => {
     for await (const report of await client.dialogs.import(file, { signal })) tell(report)
   })
-  const chosen = useMemo(() => chooseDialogs(dialogs ?? [], view), [dialogs, view])
-  const side = useMemo(
-    () => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === view.bin),
-    [dialogs, view.bin],
-  )
+  const chosen = useMemo(() => chooseDialogs(dialogs ?? [], { ...view, bin }), [dialogs, view, bin])
+  const side = useMemo(() => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === bin), [dialogs, bin])
   const choices = useMemo(() => choicesOf(side), [side])
   const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
   const text = view.text.trim()
-  const { mode, model, tag, bin } = view
+  const { mode, model, tag } = view
   const filters = {
     ...(mode === '' ? {} : { mode }),
     ...(model === '' ? {} : { model }),
@@ -74,7 +73,12 @@ export function LibraryScreen() {
         actions={
           <>
             {!bin && <ImportButton importing={importing} accept=".json,.zip" />}
-            <button type="button" className="button quiet" aria-pressed={bin} onClick={() => changeView({ bin: !bin })}>
+            <button
+              type="button"
+              className="button quiet"
+              aria-pressed={bin}
+              onClick={() => goTo({ screen: 'library', ...(bin ? {} : { bin: true }) })}
+            >
               <Trash2 size={16} aria-hidden />
               Bin
             </button>

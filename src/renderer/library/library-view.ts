@@ -15,10 +15,9 @@ export interface LibraryView {
   readonly tag: string
   readonly status: StatusFilter
   readonly sort: Sort
-  readonly bin: boolean
 }
 
-export const ALL: LibraryView = { text: '', mode: '', model: '', tag: '', status: 'all', sort: 'newest', bin: false }
+export const ALL: LibraryView = { text: '', mode: '', model: '', tag: '', status: 'all', sort: 'newest' }
 
 export const libraryView = createStore<LibraryView>(ALL)
 

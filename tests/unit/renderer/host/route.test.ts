@@ -14,3 +14,8 @@ test('an address nobody knows would show an empty page', () => {
   for (const hash of ['', '#', '#/', '#/nowhere', '#/dialog/', '#/dialog', '#/%E0%A4%A'])
     expect(parseRoute(hash)).toEqual({ screen: 'new' })
 })
+
+test('the bin would have no address of its own, and going back from it would lead past the library', () => {
+  expect(parseRoute(formatRoute({ screen: 'library', bin: true }))).toEqual({ screen: 'library', bin: true })
+  expect(parseRoute('#/library/elsewhere')).toEqual({ screen: 'library' })
+})

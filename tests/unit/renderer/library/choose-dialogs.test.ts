@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choicesOf, chooseDialogs, libraryLines } from '../../../../src/renderer/library/choose-dialogs.ts'
 import { groupHits } from '../../../../src/renderer/library/group-hits.ts'
 import { between } from '../../../../src/renderer/library/library-list.tsx'
-import { ALL } from '../../../../src/renderer/library/library-view.ts'
+import { ALL as WHOLE } from '../../../../src/renderer/library/library-view.ts'
 import { summaryOf } from '../summaries.ts'
 
 const DAY = 86_400_000
@@ -16,6 +16,7 @@ const cars = summaryOf({
   models: ['m9', 'm9', 'm9'],
   tags: ['cities', 'nature'],
 })
+const ALL = { ...WHOLE, bin: false }
 const gone = summaryOf({ id: 'gone', topic: 'Gone', binnedAt: NOON })
 const all = [cars, gone, bees]
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)

@@ -67,5 +67,6 @@ test('an empty library would not say what to do next', async () => {
   })
   expect(box.querySelector('.empty a')?.getAttribute('href')).toBe('#/new')
   await click(button(box, 'Bin'))
-  expect(box.querySelector('h1')?.textContent).toBe('Bin')
+  await shown(() => expect(box.querySelector('h1')?.textContent).toBe('Bin'))
+  expect(location.hash).toBe('#/library/bin')
 })
