@@ -41,7 +41,10 @@ export function ModelField({
   // The way to it stands below; the variables and commands a key may come from are for the terminal.
   const why =
     provider?.keyPage === undefined || provider.ready ? (provider?.why ?? null) : `${provider.label} needs a key.`
-  const settledUrl = useSettled(baseUrl, 600)
+  // While an address is typed nobody is asked; another provider is never asked at the address of the one before.
+  const id = provider?.id ?? ''
+  const settledPlace = useSettled(`${id} ${baseUrl}`, 600)
+  const settledUrl = settledPlace.startsWith(`${id} `) ? settledPlace.slice(id.length + 1) : baseUrl
   const reachable = canList(provider, settledUrl)
   const asked = reachable ? settledUrl : ''
   const models = useStore(app.models(reachable ? provider.id : '', asked))
