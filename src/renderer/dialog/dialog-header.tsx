@@ -46,12 +46,12 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
           {heading}
         </TitleField>
       )}
+      mark={rehearsed && <RehearsalChip />}
       chips={
         <>
           {config && <span className="chip">{modeLabel(info, config)}</span>}
           {took && <span className="chip">{took}</span>}
           {capped && <span className="chip">{capped}</span>}
-          {rehearsed && <RehearsalChip />}
           <BranchNote />
           <ParentNote />
           <EarlierNote />

@@ -7,12 +7,15 @@ interface PageHeaderProps {
   readonly title: string
   /** What stands around the title, to change it in place. */
   readonly around?: (heading: ReactNode) => ReactNode
+  /** A chip that stays in sight whatever the room. */
+  readonly mark?: ReactNode
+  /** Given up for the title where there is no room for both, the last one first. */
   readonly chips?: ReactNode
   readonly actions?: ReactNode
 }
 
 /** The bar on top of every screen. */
-export function PageHeader({ title, around = (heading) => heading, chips, actions }: PageHeaderProps) {
+export function PageHeader({ title, around = (heading) => heading, mark, chips, actions }: PageHeaderProps) {
   const open = useSidebarOpen()
   return (
     <header className="page-header">
@@ -22,6 +25,7 @@ export function PageHeader({ title, around = (heading) => heading, chips, action
         </button>
       )}
       {around(<h1 title={title}>{title}</h1>)}
+      {mark}
       {chips && <div className="page-header-chips">{chips}</div>}
       <div className="page-header-actions">{actions}</div>
     </header>
