@@ -142,6 +142,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     audio: {
       watch: ({ id }, signal) => app.audio.watch(id, signal),
+      offer: ({ id }) => app.audio.offer(id),
       set: ({ id, ...change }) => app.audio.set(id, change),
       script: ({ id, turnId, text }) => app.audio.script(id, turnId, text),
       voice: ({ id, turnIds }) => app.audio.voice(id, turnIds),

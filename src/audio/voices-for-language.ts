@@ -16,12 +16,13 @@ export function readsLanguage({ languages }: Pick<SpeechVoice, 'languages'>, lan
   return languages.length === 0 || languages.some((tag) => languageCode(tag) === languageCode(language))
 }
 
-/** The voices that are made for a language: those of its region first, then as the engine lists them. */
+/** The voices that are made for a language: those of its region first, then as the engine lists them; jokes and machines last. */
 export function voicesForLanguage(voices: readonly SpeechVoice[], language: string): readonly SpeechVoice[] {
   const region = regionOf(language)
   const distance = ({ languages }: SpeechVoice): number =>
     languages.length === 0 ? 2 : languages.some((tag) => regionOf(tag) === region) ? 0 : 1
-  return voices.filter((voice) => readsLanguage(voice, language)).toSorted((a, b) => distance(a) - distance(b))
+  const rank = (voice: SpeechVoice): number => distance(voice) + (voice.robotic ? 3 : 0)
+  return voices.filter((voice) => readsLanguage(voice, language)).toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** "German", "Brazilian Portuguese" */

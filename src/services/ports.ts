@@ -1,4 +1,4 @@
-import type { AudioFormat, AudioView } from '../contract/host/audio.ts'
+import type { AudioFormat, AudioView, VoiceOffer } from '../contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
 import type { AutoFiles as AutoFilesView } from '../contract/host/auto-files.ts'
 import type { KeyStoreInfo } from '../contract/host/keys.ts'
@@ -173,6 +173,8 @@ export interface DataFolder {
 /** Dialogs as sound: kept in the data folder, by text, voice and engine. */
 export interface Audio {
   watch(id: string, signal: AbortSignal): AsyncIterable<AudioView>
+  /** More natural voices than the machine-like ones that nobody chose; null when there are none. */
+  offer(id: string): Promise<VoiceOffer | null>
   set(
     id: string,
     change: {

@@ -188,6 +188,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     insights: { make: done, stop: done },
     audio: {
       watch: none,
+      offer: async () => null,
       set: done,
       script: done,
       voice: done,

@@ -55,5 +55,19 @@ export interface AudioView {
   readonly paid: number | null
 }
 
+/** More natural voices than those that would speak a dialog. */
+export interface VoiceOffer {
+  /** For the seats that nobody chose a voice for. */
+  readonly voices: Partial<Readonly<Record<SeatId, Voice>>>
+  /** Who has them: "This computer", "Piper" */
+  readonly from: string
+  /** "Anna, Ben and Cleo" */
+  readonly names: string
+  /** Text leaves this computer. */
+  readonly remote: boolean
+  /** US dollars per million characters; null when unknown. */
+  readonly usdPerMillionChars: number | null
+}
+
 /** What leaves the app as sound: one file with chapters, one file a turn in a zip, captions. */
 export type AudioFormat = 'mp3' | 'turns' | 'vtt' | 'srt'

@@ -4,6 +4,8 @@ export interface SpeechVoice {
   readonly label: string
   /** BCP 47 tags of what it can read; empty when the engine does not tell. */
   readonly languages: readonly string[]
+  /** It sounds like a machine, or is a joke: a more natural one is offered instead. */
+  readonly robotic?: true
 }
 
 /** What turns text into sound. */

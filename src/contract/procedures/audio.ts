@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AudioView } from '../host/audio.ts'
+import type { AudioView, VoiceOffer } from '../host/audio.ts'
 import { seatIdSchema, voiceSchema } from '../dialog-config.ts'
 import type { SaveResult } from '../library.ts'
 import { MESSAGE_MAX_CHARS } from '../limits.ts'
@@ -9,6 +9,8 @@ import { byId, call, idSchema, noInput, stream } from '../procedure.ts'
 export const audioProcedures = {
   /** What there is of a dialog as sound, at once and after each change. */
   watch: stream<AudioView>()(byId),
+  /** More natural voices for it than those that nobody chose; null when there are none. */
+  offer: call<VoiceOffer | null>()(byId),
   /** How it shall sound. live: finished turns are voiced while the dialog runs. */
   set: call<void>()(
     z.strictObject({

@@ -23,7 +23,7 @@ export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
 }
 
 /** "About $15.00 per million characters." */
-export function formatEngineCost({ usdPerMillionChars: usd }: SpeechEngineInfo): string {
+export function formatEngineCost({ usdPerMillionChars: usd }: Pick<SpeechEngineInfo, 'usdPerMillionChars'>): string {
   if (usd === null) return 'What it costs is unknown.'
   return usd === 0 ? 'It costs nothing.' : `About ${formatMoney(usd, { exact: true })} per million characters.`
 }

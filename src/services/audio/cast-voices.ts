@@ -5,7 +5,8 @@ import type { SpeechEngineInfo, SpeechVoice } from '../../contract/host/speech.t
 import { formatList } from '../../format/count.ts'
 import { chooseVoices, type SomeVoices, type Voices } from './entries.ts'
 
-interface Wishes {
+/** Who was wished for each seat, the first wish first. */
+export interface VoiceWishes {
   /** Chosen for this dialog or its seats: they speak whatever the language is. */
   readonly chosen: readonly SomeVoices[]
   /** For dialogs that chose none: they give way to voices of the dialog's language. */
@@ -25,7 +26,7 @@ const BOX = { engine: 'builtin', languages: ['en'] } as const
 
 /** Who speaks each seat: whom somebody chose, else the usual voices, else voices of this computer for the language. */
 export async function castVoices(
-  { chosen, usual, language }: Wishes,
+  { chosen, usual, language }: VoiceWishes,
   engines: SpeechEngines,
   info: (engine: SpeechEngine) => Promise<SpeechEngineInfo>,
 ): Promise<Cast> {

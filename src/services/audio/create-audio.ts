@@ -157,6 +157,7 @@ export function createAudio({
         await release(held)
       }
     },
+    offer: (id) => use(id, (dialog) => dialog.offer()),
     async set(id, change) {
       for (const voice of Object.values(change.voices ?? {})) {
         if (voice) checkVoice(await engines.get(voice.engine).info(closing.signal), voice)

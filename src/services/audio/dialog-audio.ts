@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { SerialLock } from '../../async/serial-lock.ts'
 import type { SpeechEngine, SpeechEngines, TurnPlan } from '../../audio/index.ts'
-import type { AudioView } from '../../contract/host/audio.ts'
+import type { AudioView, VoiceOffer } from '../../contract/host/audio.ts'
 import type { SeatId, Voice } from '../../contract/dialog-config.ts'
 import { DialogError, type ErrorShape } from '../../contract/errors.ts'
 import type { DialogEvent } from '../../contract/events.ts'
@@ -11,8 +11,9 @@ import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { AudioCache } from './cache.ts'
-import { castVoices, type Cast } from './cast-voices.ts'
+import { castVoices, type Cast, type VoiceWishes } from './cast-voices.ts'
 import { audioEntries, chooseVoices, type AudioEntry, type SomeVoices } from './entries.ts'
+import { offerVoices } from './offer-voices.ts'
 import type { AudioSettings, AudioSettingsStore } from './settings.ts'
 import type { Voicer } from './voicer.ts'
 import { audioView } from './view.ts'
@@ -122,6 +123,11 @@ export class DialogAudio {
     return audioView(this.#state, this.#entries, this.#cast, this.#settings, this.#voicing)
   }
 
+  /** Asks every engine, which a look does not: a server that is off would hold it up. */
+  async offer(): Promise<VoiceOffer | null> {
+    return offerVoices(await this.#wishes(), this.#cast.voices, this.#parts.engines, (engine) => this.#info(engine))
+  }
+
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -191,21 +197,7 @@ export class DialogAudio {
 
   async #lookNow(): Promise<void> {
     const [state, settings] = [this.#state, this.#settings]
-    const { config } = state
-    const seats = {
-      moderator: config?.seats.moderator.voice,
-      first: config?.seats.first.voice,
-      second: config?.seats.second.voice,
-    }
-    this.#cast = await castVoices(
-      {
-        chosen: [settings.voices, seats],
-        usual: await this.#parts.defaults(),
-        language: (config && spokenLanguage(config)) ?? 'en',
-      },
-      this.#parts.engines,
-      (engine) => this.#info(engine),
-    )
+    this.#cast = await castVoices(await this.#wishes(), this.#parts.engines, (engine) => this.#info(engine))
     this.#entries = await audioEntries(state, settings, this.#cast.voices, {
       engines: this.#parts.engines,
       info: (engine) => this.#info(engine),
@@ -215,6 +207,20 @@ export class DialogAudio {
     if (state.status === 'running') this.#ranLive = true
     this.#voicing.update(this.#entries, settings.live && this.#ranLive)
     this.#tell()
+  }
+
+  async #wishes(): Promise<VoiceWishes> {
+    const { config } = this.#state
+    const seats = {
+      moderator: config?.seats.moderator.voice,
+      first: config?.seats.first.voice,
+      second: config?.seats.second.voice,
+    }
+    return {
+      chosen: [this.#settings.voices, seats],
+      usual: await this.#parts.defaults(),
+      language: (config && spokenLanguage(config)) ?? 'en',
+    }
   }
 
   /** Asked once while the dialog is open, and again before anything is voiced. */

@@ -16,6 +16,7 @@ export async function listeningPage(
   feed.push(view)
   const page = await reviewPage(state, <ListeningTo id={state.id}>{content}</ListeningTo>, {
     'audio.watch': () => feed,
+    'audio.offer': () => null,
     'speech.engines': () => [],
     ...answers,
   })

@@ -9,9 +9,9 @@ import { WorkerPool, type StartWorker } from '../../worker-pool.ts'
 import type { VoiceAsk } from './worker.ts'
 
 const VOICES: readonly SpeechVoice[] = [
-  { id: 'slt', label: 'American woman', languages: ['en-US'] },
-  { id: 'rms', label: 'American man', languages: ['en-US'] },
-  { id: 'awb', label: 'Scottish man', languages: ['en-GB'] },
+  { id: 'slt', label: 'American woman', languages: ['en-US'], robotic: true },
+  { id: 'rms', label: 'American man', languages: ['en-US'], robotic: true },
+  { id: 'awb', label: 'Scottish man', languages: ['en-GB'], robotic: true },
 ]
 /** A sentence longer than this is cut: the program keeps all of its sound in memory. */
 const MAX_CHARS = 1_000

@@ -40,7 +40,14 @@ const linux: SystemSpeech = {
       .flatMap((line) => {
         const [, language, , name] = line.trim().split(/\s+/)
         return language && name
-          ? [{ id: language, label: `${name.replaceAll('_', ' ')} (${language})`, languages: [language] }]
+          ? [
+              {
+                id: language,
+                label: `${name.replaceAll('_', ' ')} (${language})`,
+                languages: [language],
+                robotic: true as const,
+              },
+            ]
           : []
       })
       .filter((voice, index, all) => all.findIndex((other) => other.id === voice.id) === index)
@@ -53,6 +60,14 @@ const linux: SystemSpeech = {
     writesFile: false,
   }),
 }
+
+/** Voices of a Mac that are jokes, or those of its small engine Eloquence: `say` lists them among the others. */
+const MAC_ROBOTIC: ReadonlySet<string> = new Set(
+  (
+    'Albert,Bad News,Bahh,Bells,Boing,Bubbles,Cellos,Deranged,Fred,Good News,Hysterical,Jester,Junior,Kathy,Organ,' +
+    'Pipe Organ,Princess,Ralph,Superstar,Trinoids,Whisper,Wobble,Zarvox,Eddy,Flo,Grandma,Grandpa,Reed,Rocko,Sandy,Shelley'
+  ).split(','),
+)
 
 const mac: SystemSpeech = {
   label: 'Voices of this Mac',
@@ -71,6 +86,7 @@ const mac: SystemSpeech = {
               id: name.trim(),
               label: `${name.trim()} (${language.replace('_', '-')})`,
               languages: [language.replace('_', '-')],
+              ...(MAC_ROBOTIC.has(name.trim().replace(/ \(.*$/, '')) ? { robotic: true as const } : {}),
             },
           ]
         : []

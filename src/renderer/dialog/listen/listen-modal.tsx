@@ -19,6 +19,7 @@ import './listen-modal.css'
 import { describeLeftOut, formatVoicingLeft, formatPaid, formatVoiced } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
 import { SaveAudio } from './save-audio.tsx'
+import { VoicesOffer } from './voices-offer.tsx'
 
 /** How a dialog sounds: who speaks it, what that takes, each turn's script, and what leaves as a file. */
 export function ListenModal({ onClose }: { readonly onClose: () => void }) {
@@ -53,6 +54,7 @@ function Choices({ view }: { readonly view: AudioView }) {
       <section aria-labelledby="listen-voices">
         <h3 id="listen-voices">Voices</h3>
         {view.notice !== null && <p className="listen-warning">{view.notice}</p>}
+        <VoicesOffer view={view} />
         <div className="listen-voices">
           {SEATS_AS_LISTED.map((seat) => (
             <VoicePicker

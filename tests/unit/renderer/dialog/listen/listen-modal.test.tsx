@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ExportAudio } from '../../../../../src/renderer/export/export-audio.tsx'
+import { preference } from '../../../../../src/renderer/host/store/preferences.ts'
 import { ListenModal } from '../../../../../src/renderer/dialog/listen/listen-modal.tsx'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { button, click } from '../../render.tsx'
@@ -23,7 +25,11 @@ const openTurns = async (box: HTMLElement) => {
   if (fold && !fold.open) await click(fold.querySelector('summary'))
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(async () => {
+  localStorage.clear()
+  // What the test before drew is still there.
+  await act(async () => preference('voices.offer', '').set(''))
+})
 
 describe('the window of voices', () => {
   test('a price that nobody knows would look like nothing to pay', async () => {
@@ -38,6 +44,41 @@ describe('the window of voices', () => {
     const notice = 'This dialog is in German, and Slt would read it with the sounds of English.'
     const page = await open(heardView([unvoiced], { notice }))
     expect(page.box.textContent).toContain(notice)
+  })
+
+  const offer = {
+    voices: { first: { engine: 'system', voice: 'anna' }, second: { engine: 'system', voice: 'ben' } },
+    from: 'This computer',
+    names: 'Anna and Ben',
+    remote: false,
+    usdPerMillionChars: 0,
+  }
+  const openOffered = (found: typeof offer) =>
+    listeningPage(state, heardView([unvoiced]), <ListenModal onClose={() => {}} />, {
+      ...answers,
+      'audio.offer': () => found,
+    })
+
+  test('more natural voices would stay unknown, speak this one dialog only, or be offered again and again', async () => {
+    const page = await openOffered(offer)
+    expect(page.box.textContent).toContain(
+      'This computer has voices that sound more natural: use them? Anna and Ben would speak this dialog and new ones.',
+    )
+    await click(button(page.box, 'Use them'))
+    expect(page.asked('audio.set')).toEqual([{ id: 'dialog-1', voices: offer.voices }])
+    expect(preference('voices.defaults', {}).get()).toEqual(offer.voices)
+    const again = await openOffered(offer)
+    expect(again.asked('audio.offer')).toEqual([])
+    expect(again.box.textContent).not.toContain('Use them')
+  })
+
+  test('the built-in voices could not be kept, or a price would be learnt from a bill', async () => {
+    const page = await openOffered({ ...offer, from: 'OpenAI', remote: true, usdPerMillionChars: 15 })
+    expect(page.box.textContent).toContain('Text leaves this computer. About $15.00 per million characters.')
+    await click(button(page.box, 'Keep the built-in ones'))
+    expect(page.asked('audio.set')).toEqual([])
+    expect(page.box.textContent).not.toContain('Keep the built-in ones')
+    expect(preference('voices.offer', '').get()).toBe('kept')
   })
 
   test('what a voice leaves out would be heard of only by listening', async () => {
