@@ -263,7 +263,7 @@ describeApp('a dialog', (launcher) => {
     if (launcher.name === 'browser') {
       const download = page.waitForEvent('download')
       await page.keyboard.press('Enter')
-      expect((await download).suggestedFilename()).toMatch(/^keyboard-only_.*\.(json|txt|md)$/)
+      expect((await download).suggestedFilename()).toMatch(/^keyboard-only_.*\.pdf$/)
     }
   })
 })

@@ -30,7 +30,7 @@ describeApp('a mode of one’s own', (launcher) => {
     await page.getByRole('button', { name: 'Use it in a new dialog' }).click()
     expect(await page.getByRole('radio', { name: 'Trial' }).isChecked()).toBe(true)
     await fillSetup(page, { topic: 'Did the fox steal the goose?', model: 'instant', turns: 1, critique: false })
-    await page.getByText('Prosecutor', { exact: true }).waitFor()
+    await page.getByText(/· Prosecutor$/).waitFor()
     await page.getByRole('button', { name: 'Start Trial' }).click()
     await turn(page, 'Introduction')
       .getByText(/prosecutor/)
