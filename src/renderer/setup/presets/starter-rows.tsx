@@ -1,9 +1,6 @@
-import { starterModels, type ConnectedModels } from '../../../dialog/starters/starter-models.ts'
 import { STARTERS, type Starter } from '../../../dialog/starters/starters.ts'
-import { applyStarter } from '../../draft/apply-starter.ts'
-import { draftStore } from '../../draft/draft-store.ts'
-import { useApp, type AppModel } from '../../host/app-model.ts'
-import { showToast } from '../../host/toasts.ts'
+import { startFromStarter } from '../../draft/start-from-starter.ts'
+import { useApp } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -21,15 +18,7 @@ export function StarterRows({ query, onUsed }: StarterRowsProps) {
 
   const use = (starter: Starter) =>
     run(async () => {
-      const wanted = starter.models
-      const models = wanted === 'as they are' ? null : starterModels(wanted, await connectedModels(app))
-      const before = draftStore.get()
-      draftStore.set(applyStarter(before, starter, models))
-      showToast({
-        tone: 'plain',
-        text: `The form is set up as “${starter.name}”.${models === null ? formatStay(starter) : ''}`,
-        action: { label: 'Undo', run: () => draftStore.set(before) },
-      })
+      await startFromStarter(app, starter)
       onUsed()
     })
 
@@ -55,21 +44,4 @@ export function StarterRows({ query, onUsed }: StarterRowsProps) {
 export function findStarters(query: string): readonly Starter[] {
   const words = query.toLowerCase().split(/\s+/)
   return STARTERS.filter(({ name, blurb }) => words.every((word) => `${name} ${blurb}`.toLowerCase().includes(word)))
-}
-
-/** A vendor that cannot be asked now has nothing to offer. */
-async function connectedModels({ client, providers }: AppModel): Promise<readonly ConnectedModels[]> {
-  const ready = (providers.get().value ?? []).filter((provider) => provider.ready && !provider.rehearsal)
-  return Promise.all(
-    ready.map(async (provider) => {
-      const list = await client.providers.models({ provider: provider.id }).catch(() => null)
-      return { provider, models: list?.models ?? [] }
-    }),
-  )
-}
-
-/** Why the models are not other ones now. */
-function formatStay({ models }: Starter): string {
-  if (models === 'of several vendors') return ' No second vendor is set up, so the models stay as they are.'
-  return models === 'free or cheapest' ? ' No model is connected, so the models stay as they are.' : ''
 }

@@ -4,17 +4,21 @@ import { appearance, changeAppearance, THEME_LABELS, THEMES } from '../../host/t
 import { SECTIONS } from '../../settings/sections.ts'
 import { prefillOf } from '../../draft/presets.ts'
 import { startFrom } from '../../draft/start-from.ts'
+import { startFromStarter } from '../../draft/start-from-starter.ts'
 import { useApp } from '../../host/app-model.ts'
 import { modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
 import { goTo, useRoute } from '../../host/route.ts'
 import { keyCaps, keysOf, runAct, SHORTCUTS, useAvailableActs } from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
+import { runAction } from '../../host/use-action.ts'
+import { STARTERS } from '../../../dialog/starters/starters.ts'
 import { topicPrefill } from '../../topics/choose-topics.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** Everything that can be done or opened from here. */
 export function usePaletteGroups(): readonly PaletteGroup[] {
-  const { client, info, list, topics, presets } = useApp()
+  const app = useApp()
+  const { client, info, list, topics, presets } = app
   const about = useStore(info).value
   const { dialogs } = useStore(list)
   const { items } = useStore(topics)
@@ -54,13 +58,22 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
     {
       label: 'Presets',
       most: [6, 0],
-      items: (kept ?? []).map(({ id, value }) => ({
-        id: `preset ${id}`,
-        label: value.name,
-        also: 'preset',
-        note: 'Use this preset',
-        run: () => startFrom(prefillOf(value)),
-      })),
+      items: [
+        ...(kept ?? []).map(({ id, value }) => ({
+          id: `preset ${id}`,
+          label: value.name,
+          also: 'preset',
+          note: 'Use this preset',
+          run: () => startFrom(prefillOf(value)),
+        })),
+        ...STARTERS.map((starter) => ({
+          id: `starter ${starter.id}`,
+          label: starter.name,
+          also: `${starter.blurb} preset`,
+          note: 'Use this preset',
+          run: () => void runAction(() => startFromStarter(app, starter)),
+        })),
+      ],
     },
     {
       label: 'Topics',

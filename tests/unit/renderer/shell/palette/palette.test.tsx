@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { draftStore } from '../../../../../src/renderer/draft/draft-store.ts'
 import { libraryView } from '../../../../../src/renderer/library/library-view.ts'
 import { findItems } from '../../../../../src/renderer/shell/palette/palette-items.ts'
 import { Palette } from '../../../../../src/renderer/shell/palette/palette.tsx'
 import { useShortcuts } from '../../../../../src/renderer/host/shortcuts/shortcuts.ts'
 import { fakeConnection, settle } from '../../fake-connection.ts'
-import { press, render, typeInto } from '../../render.tsx'
+import { listOf, model, provider } from '../../models.ts'
+import { press, render, shown, typeInto } from '../../render.tsx'
 import { summaryOf } from '../../summaries.ts'
 
 const item = (label: string) => ({ id: label, label, run: () => {} })
@@ -55,6 +57,21 @@ test('the palette would do an act that cannot be done now, list what is in the b
   await press(box.querySelector('input'), 'Enter')
   await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
   expect(done).toEqual(['closed', 'stop'])
+})
+
+test('a preset that comes with the app would not be found by its name, or not look at what is connected', async () => {
+  const connection = fakeConnection()
+  connection.answers = {
+    'providers.list': () => [provider('lab')],
+    'providers.models': () => listOf(model('tiny', { free: true })),
+  }
+  const box = await render(connection, <Palette onClose={() => {}} />)
+  await typeInto(box.querySelector('input'), 'cheap and')
+  expect(box.querySelector('[role="option"]')?.textContent).toBe('Cheap and localUse this preset')
+  await press(box.querySelector('input'), 'Enter')
+  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  await shown(() => expect(draftStore.get().seats.second).toMatchObject({ provider: 'lab', model: 'tiny' }))
+  expect(location.hash).toBe('#/new')
 })
 
 test('words that are in no title would lead nowhere', async () => {
