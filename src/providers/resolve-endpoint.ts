@@ -29,6 +29,7 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
     throw new ConfigError(
       'CONFIG_INVALID',
       `The base URL "${url.origin}" for ${label} would send the key and the dialog unencrypted: use https://, or http:// on this computer only.`,
+      { details: { provider: id } },
     )
   }
   const key = trusted && secret ? parseKey(keyName ?? label, settings.key) : null
@@ -36,6 +37,7 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
     throw new ConfigError(
       'CONFIG_INVALID',
       `${label} needs a key: add it in the settings or with "idi keys set ${id}", set ${keyName} in the environment or in a .env file, or choose another provider.`,
+      { details: { provider: id } },
     )
   }
   const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''), url.hostname)

@@ -39,8 +39,10 @@ export function formatRoute(route: Route): string {
   }
 }
 
-export function goTo(route: Route): void {
-  location.hash = formatRoute(route)
+/** @param how replace: going back leads past the address one is at now */
+export function goTo(route: Route, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'replace') location.replace(formatRoute(route))
+  else location.hash = formatRoute(route)
 }
 
 export function useRoute(): Route {

@@ -25,9 +25,11 @@ interface SettingsProps {
 export function SettingsScreen({ section, item }: SettingsProps) {
   const shown = sectionOf(section)
   const page = useRef<HTMLDivElement>(null)
+  // Elsewhere an item is a place on the page, which brings itself into view.
+  const opened = shown === 'modes' ? item : undefined
   useEffect(() => {
     if (page.current) page.current.scrollTop = 0
-  }, [shown, item])
+  }, [shown, opened])
   return (
     <>
       <PageHeader title="Settings" />

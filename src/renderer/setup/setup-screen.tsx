@@ -94,7 +94,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const dialog = mode && providers.value ? toDialog(form, choices) : null
   const room = useEstimate(dialog)
   const memoryConflicts = useMemoryConflicts(dialog)
-  const { errors, problem, busy, start, queue, forget } = useStart(form, choices)
+  const { errors, problem, refusal, busy, start, queue, forget } = useStart(form, choices)
   useShortcuts({ start, addToQueue: queue, savePreset: () => setShown('save') })
 
   useEffect(() => {
@@ -208,6 +208,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         providers={choices.providers}
         label={mode?.startLabel ?? 'Start'}
         problem={problem}
+        refusal={refusal}
         busy={busy}
         connected={connected}
         ready={mode !== null && providers.value !== null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Voice } from '../../contract/dialog-config.ts'
 import { useApp } from '../host/app-model.ts'
+import type { ErrorShape } from '../../contract/errors.ts'
 import { explain } from '../host/store/explain.ts'
 import { playSound, type Playing } from './play-sound.ts'
 
@@ -14,7 +15,7 @@ export interface Preview {
 }
 
 /** A few words in a voice, one voice at a time. @param onProblem is told null once another try begins */
-export function usePreview(onProblem: (name: string, message: string | null) => void): Preview {
+export function usePreview(onProblem: (name: string, problem: ErrorShape | null) => void): Preview {
   const { client } = useApp()
   const [now, setNow] = useState<{ readonly name: string; readonly state: 'asking' | 'playing' } | null>(null)
   const asked = useRef<AbortController | null>(null)
@@ -39,7 +40,7 @@ export function usePreview(onProblem: (name: string, message: string | null) => 
       setNow({ name, state: 'playing' })
       await playing.current.over
     } catch (error) {
-      if (!asking.signal.aborted) onProblem(name, explain(error).message)
+      if (!asking.signal.aborted) onProblem(name, explain(error))
     } finally {
       if (asked.current === asking) setNow(null)
     }

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Voice } from '../../contract/dialog-config.ts'
+import type { ErrorShape } from '../../contract/errors.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { Field } from '../ui/field.tsx'
 import { useListbox } from '../ui/use-listbox.ts'
+import { EngineWay } from './engine-way.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { speechEngines } from './speech-engines.ts'
@@ -28,8 +30,8 @@ const STANDARD: VoiceOption = { key: '', name: 'Standard voice', detail: '', voi
 /** Who reads a seat's turns aloud, and how fast: what is typed filters the voices, and each can be listened to. */
 export function VoicePicker({ value, onChange, label = 'Voice', required = false }: VoicePickerProps) {
   const engines = useStore(speechEngines(useApp().client))
-  const [failure, setFailure] = useState<{ readonly voice: string; readonly message: string } | null>(null)
-  const preview = usePreview((voice, message) => setFailure(message === null ? null : { voice, message }))
+  const [failure, setFailure] = useState<{ readonly voice: string; readonly problem: ErrorShape } | null>(null)
+  const preview = usePreview((voice, problem) => setFailure(problem === null ? null : { voice, problem }))
   const box = useRef<HTMLDivElement>(null)
   /** What is typed into the open list; null while it is closed. */
   const [query, setQuery] = useState<string | null>(null)
@@ -46,6 +48,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
       : voiceKey(value.engine, byName ? '' : value.voice)
 
   const open = query !== null
+  const failed = failure !== null && (open || failure.voice === key) ? failure : null
   const all = voiceGroups(known, value, [...navigator.languages, 'en'])
   const groups = open
     ? findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query)
@@ -82,11 +85,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
 
   return (
     <div className="voice-picker">
-      <Field
-        label={label}
-        error={failure === null || (!open && failure.voice !== key) ? engines.error?.message : failure.message}
-        hint={voiceHint(engine)}
-      >
+      <Field label={label} error={failed?.problem.message ?? engines.error?.message} hint={voiceHint(engine)}>
         {(control) => (
           <div className="voice-row">
             <div
@@ -140,6 +139,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
           </div>
         )}
       </Field>
+      {failed !== null && <EngineWay engine={voiceOfKey(failed.voice)?.engine ?? null} problem={failed.problem} />}
       {byName && (
         <Field label="Name of the voice">
           {(control) => (

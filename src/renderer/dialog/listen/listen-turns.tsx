@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
 import { formatClock } from '../../../format/duration.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { EngineWay } from '../../voices/engine-way.tsx'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { speakerOf, spokenTitle } from '../player/listen-words.ts'
@@ -26,6 +27,7 @@ export function ListenTurns({ view }: { readonly view: AudioView }) {
               turn={turn}
               title={spokenTitle(dialog, turn.turnId)}
               speaker={speakerOf(dialog, turn)}
+              engine={view.voices[turn.seat].engine}
             />
           ))}
         </ol>
@@ -38,10 +40,12 @@ interface ListenTurnProps {
   readonly turn: AudioTurn
   readonly title: string
   readonly speaker: string
+  /** Whose voice it is, by its id. */
+  readonly engine: string
 }
 
 const ListenTurn = memo(
-  function ListenTurn({ turn, title, speaker }: ListenTurnProps) {
+  function ListenTurn({ turn, title, speaker, engine }: ListenTurnProps) {
     const { id } = useListening()
     const { busy, run } = useToastedAction()
     const [editing, setEditing] = useState(false)
@@ -79,6 +83,7 @@ const ListenTurn = memo(
           )}
         </div>
         {problem && <Problem past>{problem.message}</Problem>}
+        <EngineWay engine={engine} problem={problem} />
         {leftOut.length > 0 && <p className="listen-warning">The voice cannot read {leftOut.join(', ')}.</p>}
         {editing ? (
           <ScriptEditor turn={turn} name={name} onClose={() => setEditing(false)} />
@@ -92,7 +97,10 @@ const ListenTurn = memo(
   },
   // The host tells all of it anew with each change of one.
   (before, after) =>
-    before.title === after.title && before.speaker === after.speaker && looks(before.turn) === looks(after.turn),
+    before.title === after.title &&
+    before.speaker === after.speaker &&
+    before.engine === after.engine &&
+    looks(before.turn) === looks(after.turn),
 )
 
 function looks({ key, state, text, edited, problem }: AudioTurn): string {

@@ -2,6 +2,7 @@ import { AudioLines, Mic, RotateCcw, SkipForward } from 'lucide-react'
 import { useEffect } from 'react'
 import type { AudioView } from '../../../contract/host/audio.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { EngineWay } from '../../voices/engine-way.tsx'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { announce } from '../../host/announce.ts'
@@ -65,6 +66,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
           Voices
         </button>
       )}
+      {turn?.state === 'failed' && <EngineWay engine={view.voices[turn.seat].engine} problem={turn.problem} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CheckResult } from '../../../contract/host/model-info.ts'
 import { useTested } from '../../models/tested.ts'
 import { useAction } from '../../host/use-action.ts'
@@ -10,6 +10,8 @@ interface ConnectionTestProps {
   readonly reached: string
   readonly label: string
   readonly disabled?: boolean
+  /** Under the answer of a test that failed. */
+  readonly way?: ReactNode
 }
 
 /** A real, minimal call, and its answer in one sentence. */
@@ -45,7 +47,7 @@ export function TestAnswer({ result }: { readonly result: CheckResult | null }) 
 }
 
 /** The button alone with its answer under it. */
-export function ConnectionTest({ provider, reached, label, disabled = false }: ConnectionTestProps) {
+export function ConnectionTest({ provider, reached, label, disabled = false, way }: ConnectionTestProps) {
   const { result, testing, test } = useConnectionTest(provider, reached)
   return (
     <>
@@ -59,6 +61,7 @@ export function ConnectionTest({ provider, reached, label, disabled = false }: C
         {testing ? 'Testing' : 'Test'}
       </button>
       <TestAnswer result={result} />
+      {result?.ok === false && way}
     </>
   )
 }

@@ -90,7 +90,7 @@ export function KeyCard({ info, busy, named, onSave, onDelete }: KeyCardProps) {
             </button>
           )}
         </div>
-        {!present && page !== undefined && (
+        {(!present || result?.ok === false) && page !== undefined && (
           <p className="hint">
             <ExternalLink url={page}>Get a key of {label}</ExternalLink>
           </p>

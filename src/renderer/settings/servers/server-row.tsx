@@ -3,6 +3,7 @@ import type { ServerSource, ServerStatus } from '../../../contract/host/servers.
 import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { formatPower } from '../../../format/measure.ts'
+import { ProviderWay } from '../../notices/provider-way.tsx'
 import { ConnectionTest } from '../connections/connection-test.tsx'
 import { useNamed } from '../connections/use-named.ts'
 import { ServerModels } from './server-models.tsx'
@@ -62,7 +63,12 @@ export function ServerRow({ server, busy, named, onEdit, onDelete }: ServerRowPr
             </button>
           </>
         )}
-        <ConnectionTest provider={id} reached={origin} label={label} />
+        <ConnectionTest
+          provider={id}
+          reached={origin}
+          label={label}
+          way={settings !== null && <ProviderWay provider={{ id, label, ready: true }} />}
+        />
       </div>
       {listed && <ServerModels server={server} />}
     </li>

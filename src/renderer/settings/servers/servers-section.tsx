@@ -2,6 +2,7 @@ import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { ServerStatus } from '../../../contract/host/servers.ts'
 import { useApp } from '../../host/app-model.ts'
+import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'
 import { runAction } from '../../host/use-action.ts'
 import { useHostState } from '../../host/use-host-state.ts'
@@ -9,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { ServerModal } from './server-form.tsx'
 import { ServerRow } from './server-row.tsx'
 
-/** Servers of one's own: what they hold at the moment; added, changed and deleted here. */
+/** Servers of one's own: what they hold at the moment; added, changed and deleted here. An address opens the settings of one. */
 export function ServersSection({
   item,
 }: {
@@ -18,8 +19,10 @@ export function ServersSection({
   const app = useApp()
   const { client } = app
   const servers = useHostState(() => client.servers.list({}))
-  const [edited, setEdited] = useState<ServerStatus | 'new' | null>(null)
+  const [adding, setAdding] = useState(false)
   const all = servers.value ?? []
+  // What is edited is the address's to say, so that a link to it works however often it is followed.
+  const edited = all.find(({ id, settings }) => id === item && settings !== null) ?? null
 
   /** What it offers is in the pickers at once. */
   async function changed(id: string): Promise<void> {
@@ -66,7 +69,7 @@ export function ServersSection({
         Services and programs that speak the OpenAI format, and Ollama. Their models stand in every list of models.
       </p>
       <p className="server-add">
-        <button type="button" className="button" onClick={() => setEdited('new')}>
+        <button type="button" className="button" onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden />
           Add server
         </button>
@@ -79,17 +82,18 @@ export function ServersSection({
             server={server}
             busy={servers.busy}
             named={server.id === item}
-            onEdit={() => setEdited(server)}
+            onEdit={() => goTo({ screen: 'settings', section: 'keys', item: server.id })}
             onDelete={() => void remove(server)}
           />
         ))}
       </ul>
-      {edited !== null && (
+      {(adding || edited !== null) && (
         <ServerModal
-          server={edited === 'new' ? null : edited}
+          key={adding ? 'new' : edited?.id}
+          server={adding ? null : edited}
           taken={all.map(({ label }) => label)}
           onSaved={(id) => void changed(id)}
-          onClose={() => setEdited(null)}
+          onClose={() => (adding ? setAdding(false) : goTo({ screen: 'settings', section: 'keys' }, 'replace'))}
         />
       )}
     </section>

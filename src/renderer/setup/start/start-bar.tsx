@@ -1,4 +1,5 @@
 import { ListPlus } from 'lucide-react'
+import type { ErrorShape } from '../../../contract/errors.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
@@ -6,6 +7,7 @@ import { formatRoute } from '../../host/route.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 import { useKeyCaps } from '../../host/shortcuts/shortcuts.ts'
 import type { Draft } from '../../draft/draft.ts'
+import { FailedProviderWay } from '../../notices/provider-way.tsx'
 import { EstimateLine, type EstimateLineProps } from './estimate-line.tsx'
 import { providerOf } from '../../draft/seat-provider.ts'
 import './start-bar.css'
@@ -17,6 +19,8 @@ interface StartBarProps extends EstimateLineProps {
   readonly providers: readonly ProviderInfo[]
   readonly label: string
   readonly problem: string | null
+  /** What the host said of it, where it was the host. */
+  readonly refusal: ErrorShape | null
   readonly busy: 'start' | 'queue' | null
   /** False while the engine cannot be reached. */
   readonly connected: boolean
@@ -39,6 +43,7 @@ export function StartBar({
   providers,
   label,
   problem,
+  refusal,
   busy,
   connected,
   ready,
@@ -56,6 +61,7 @@ export function StartBar({
     <footer className="start-bar">
       <div className="start-bar-words">
         {told === null ? <EstimateLine {...estimate} /> : <Problem>{told}</Problem>}
+        {connected && refusal !== null && <FailedProviderWay id={providerIn(refusal)} code={refusal.code} />}
         {rehearsed > 0 && told === null && (
           <p className="start-bar-rehearsal">
             <RehearsalChip />
@@ -94,4 +100,9 @@ export function StartBar({
       </div>
     </footer>
   )
+}
+
+function providerIn({ details }: ErrorShape): string | null {
+  const id = details?.['provider']
+  return typeof id === 'string' ? id : null
 }

@@ -19,12 +19,15 @@ export function useStart(form: Draft, choices: DraftChoices) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [begun, setBegun] = useState<Act>('start')
   const { busy, problem, setProblem, run } = useAction()
+  /** What the host's last refusal was about. */
+  const [refusal, setRefusal] = useState<ErrorShape | null>(null)
 
   async function begin(act: Act): Promise<void> {
     if (busy) return
     const checked = checkDraft(form, choices)
     setErrors(checked.errors ?? {})
     setProblem(null)
+    setRefusal(null)
     const { dialog } = checked
     if (dialog === null) return showFirstError()
     setBegun(act)
@@ -36,7 +39,9 @@ export function useStart(form: Draft, choices: DraftChoices) {
     }, refused)
   }
 
-  function refused({ code, message, details }: ErrorShape): string | null {
+  function refused(error: ErrorShape): string | null {
+    const { code, message, details } = error
+    setRefusal(error)
     if (code === 'RPC_CLOSED')
       return 'The engine cannot be reached, so nothing was started. Everything here is kept: try again once the connection is back.'
     const field = fieldOf(details?.field)
@@ -58,6 +63,7 @@ export function useStart(form: Draft, choices: DraftChoices) {
   return {
     errors,
     problem,
+    refusal: problem === null ? null : refusal,
     busy: busy ? begun : null,
     start: () => void begin('start'),
     queue: () => void begin('queue'),

@@ -8,6 +8,7 @@ import type { ProviderInfo } from '../../../../src/contract/host/model-info.ts'
 import { SetupScreen } from '../../../../src/renderer/setup/setup-screen.tsx'
 import { AppContext, createAppModel } from '../../../../src/renderer/host/app-model.ts'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
+import { provider } from '../models.ts'
 import { button, click } from '../render.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -126,6 +127,27 @@ test('a refusal of the host would be shown nowhere, or lose what was typed', asy
   expect(alerts()).toEqual(['The model "steady" is not there: choose another.'])
   expect(box.querySelector('.seat-second [aria-invalid="true"]')).not.toBeNull()
   expect(topic()?.value).toBe('Bees')
+})
+
+test('what a vendor refused would stand at the start without the way to its settings, or keep it after it is mended', async () => {
+  connection.answers['providers.list'] = () => [...PROVIDERS, { ...provider('openai'), label: 'OpenAI' }]
+  connection.answers['dialogs.create'] = () => {
+    throw new AppError('PROVIDER_AUTH', 'OpenAI refused the key.', { details: { provider: 'openai' } })
+  }
+  await act(async () => {
+    dispatchEvent(new Event('focus'))
+    await settle()
+  })
+  await type('Bees')
+  await start()
+  const way = () => box.querySelector('footer .provider-way a')
+  expect(alerts()).toEqual(['OpenAI refused the key.'])
+  expect([way()?.textContent, way()?.getAttribute('href')]).toEqual([
+    'Open the settings of OpenAI',
+    '#/settings/keys/openai',
+  ])
+  await type('Bees and wasps')
+  expect(way()).toBeNull()
 })
 
 test('seats without an AI would not be labelled before the start, or be labelled at every one of them', () => {

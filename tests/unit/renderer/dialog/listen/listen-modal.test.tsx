@@ -5,6 +5,7 @@ import { ExportAudio } from '../../../../../src/renderer/export/export-audio.tsx
 import { preference } from '../../../../../src/renderer/host/store/preferences.ts'
 import { ListenModal } from '../../../../../src/renderer/dialog/listen/listen-modal.tsx'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { provider } from '../../models.ts'
 import { button, click } from '../../render.tsx'
 import { writeInto } from '../../review-page.tsx'
 import { listeningPage } from '../../listening-page.tsx'
@@ -90,6 +91,29 @@ describe('the window of voices', () => {
     )
     expect(page.box.textContent).toContain("First's voice cannot read “日本”, “中国” in turn 1.")
     expect(page.box.textContent).toContain("Moderator's voice cannot read “日本” in the comment after turn 1.")
+  })
+
+  test('a turn that could not be voiced would say why without the way to the vendor', async () => {
+    const problem = { code: 'PROVIDER_AUTH', message: 'OpenAI refused the key.', retryable: false } as const
+    const [voice, openai] = [
+      { engine: 'openai', voice: 'ash' },
+      { id: 'openai', label: 'OpenAI', ready: true },
+    ]
+    const page = await listeningPage(
+      state,
+      heardView([voicedTurn('t1', { state: 'failed', problem })], {
+        voices: { moderator: voice, first: voice, second: voice },
+      }),
+      <ListenModal onClose={() => {}} />,
+      {
+        'speech.engines': () => [
+          { ...openai, why: null, about: null, usdPerMillionChars: 12, remote: true, voices: [] },
+        ],
+        'providers.list': () => [provider('openai', { label: 'OpenAI' })],
+      },
+    )
+    expect(page.box.querySelector('.listen-turns .problem')?.textContent).toBe('OpenAI refused the key.')
+    expect(page.box.querySelector('.listen-turns .provider-way a')?.getAttribute('href')).toBe('#/settings/keys/openai')
   })
 
   test('another script would change what was said, or could not be taken back', async () => {
