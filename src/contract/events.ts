@@ -289,7 +289,7 @@ export interface DialogSummary {
   readonly planned: number | null
   /** Names of everybody who takes part. */
   readonly names: Readonly<Record<MemberId, string>>
-  /** Who has the floor now. */
+  /** Who has the floor now, or whose turn failed last. */
   readonly openMember: MemberId | null
   readonly openKind: TurnKind | null
 }

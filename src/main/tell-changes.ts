@@ -1,6 +1,7 @@
 import { Notification } from 'electron'
 import type { HostCommand } from '../contract/host/host-command.ts'
 import type { DialogSummary } from '../contract/events.ts'
+import { formatNeed } from '../dialog/needs.ts'
 import type { Engine } from '../engine/engine.ts'
 
 interface TellOptions {
@@ -39,9 +40,7 @@ function progressOf(dialogs: readonly DialogSummary[]): number | null {
 function newsOf(before: DialogSummary | undefined, now: DialogSummary): string | null {
   if (before === undefined || before.status === now.status || now.binnedAt !== null) return null
   if (now.status === 'completed') return 'The dialog has ended'
-  if (now.status !== 'paused') return null
-  if (now.pauseReason === 'cut') return 'An answer was cut off: the dialog waits for you'
-  return now.pauseReason === 'failure' ? 'A call failed: the dialog waits for you' : null
+  return formatNeed(before, now)
 }
 
 function notify(words: string, { id, title, topic }: DialogSummary, open: TellOptions['open']): void {

@@ -85,6 +85,8 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return { ...CLOSED, speeches: row.speeches + (row.openKind === 'speech' && !row.openReplaces ? 1 : 0) }
     }
     case 'turn-failed':
+      // Whoever hears of the failure is told whose turn it was.
+      return fact.turnId === row.openTurn ? { ...CLOSED, openMember: row.openMember } : {}
     case 'turn-cancelled':
       return fact.turnId === row.openTurn ? CLOSED : {}
     default:

@@ -17,10 +17,11 @@ export function PdfPreview({ base64 }: { readonly base64: string }) {
     async function load(): Promise<void> {
       const { getDocument } = await import('unpdf/pdfjs')
       const data = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-      open = await getDocument({ data, verbosity: 0 }).promise
-      const count = Math.min(open.numPages, PAGES_MAX)
-      const pages = await Promise.all(Array.from({ length: count }, (_, at) => open?.getPage(at + 1)))
-      if (!left) setRead({ pages: pages.filter((page) => page !== undefined), all: open.numPages })
+      const file = await getDocument({ data, verbosity: 0 }).promise
+      open = file
+      const count = Math.min(file.numPages, PAGES_MAX)
+      const pages = await Promise.all(Array.from({ length: count }, (_, at) => file.getPage(at + 1)))
+      if (!left) setRead({ pages, all: file.numPages })
     }
     load().catch(() => left || setRead('failed'))
     return () => {

@@ -20,6 +20,8 @@ const dialog = (more: Partial<DialogSummary>) =>
     speeches: 1,
     binnedAt: null,
     pauseReason: null,
+    openMember: null,
+    names: { second: 'Daniel' },
     ...more,
   }) as DialogSummary
 
@@ -52,6 +54,11 @@ test('a dialog that ends while nobody looks is told of once, by its title, and f
 test('a failure asks for the person; what the person did themselves does not', async () => {
   expect((await run([[dialog({})], [dialog({ status: 'paused', pauseReason: 'failure' })]])).said).toEqual([
     { title: 'A call failed: the dialog waits for you', body: 'Trams' },
+  ])
+  FakeNotification.made = []
+  const failed = dialog({ status: 'paused', pauseReason: 'failure', openMember: 'second' })
+  expect((await run([[dialog({ openMember: 'second' })], [failed]])).said).toEqual([
+    { title: 'Daniel could not answer: the dialog waits for you', body: 'Trams' },
   ])
   FakeNotification.made = []
   for (const change of [dialog({ status: 'paused', pauseReason: 'user' }), dialog({ status: 'stopped' })])

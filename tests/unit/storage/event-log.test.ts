@@ -128,6 +128,20 @@ describe('the list', () => {
   })
 })
 
+test('a dialog that waits after a failure would not say whose turn failed', async () => {
+  const { log, close } = openStorage(temporaryFolder())
+  const error = { code: 'INTERRUPTED', message: 'Interrupted.', retryable: true } as const
+  await log.append('a', [
+    created(),
+    { type: 'dialog-started' },
+    opened('t1'),
+    { type: 'turn-failed', turnId: 't1', stage: 'draft', error, partialText: '' },
+    { type: 'dialog-paused', reason: 'failure' },
+  ])
+  expect(await log.summary('a')).toMatchObject({ openMember: 'first', openKind: null })
+  close()
+})
+
 describe('deleting', () => {
   test('takes a dialog with all its facts, and its number begins anew', async () => {
     const { log, close } = openStorage(temporaryFolder())

@@ -53,16 +53,22 @@ test('the person would be told of what they did, or of what was over before', ()
   expect(noticesBetween(before, after)).toEqual([])
 })
 
-test('an end, a failure or a wait for the person would go unnoticed', () => {
+const NAMES = { first: 'Iris', second: 'Daniel' }
+
+test('an end, a failure or a wait for the person would go unnoticed, or nobody would be named', () => {
   const after = [
     listed({ status: 'completed', endReason: 'finished', title: 'On bees' }),
-    listed({ id: 'b', status: 'paused', pauseReason: 'failure' }),
+    listed({ id: 'b', status: 'paused', pauseReason: 'failure', openMember: 'second', names: NAMES }),
     listed({ id: 'c', status: 'paused', pauseReason: 'person' }),
+    listed({ id: 'd', status: 'paused', pauseReason: 'cut', openMember: null, names: NAMES }),
+    listed({ id: 'e', status: 'paused', pauseReason: 'failure' }),
   ]
-  const before = [listed(), listed({ id: 'b' }), listed({ id: 'c' })]
+  const before = ['a', 'b', 'c', 'd', 'e'].map((id) => listed({ id, names: NAMES }))
   expect(noticesBetween(before, after).map(({ title, body }) => [title, body])).toEqual([
     ['A dialog has ended', 'On bees'],
-    ['A dialog needs you: a turn failed', 'Bees'],
+    ['Daniel could not answer: the dialog waits for you', 'Bees'],
     ['A dialog waits for your words', 'Bees'],
+    ['What Iris said was cut off: the dialog waits for you', 'Bees'],
+    ['A call failed: the dialog waits for you', 'Bees'],
   ])
 })
