@@ -72,7 +72,26 @@ function dialogFacts(id: string, roll: (sides: number) => number): readonly Fact
     { type: 'dialog-created', config },
     { type: 'dialog-started' },
     ...turns.flat(),
+    ...closingFacts(id, wordsOf(WORDS_PER_TURN, roll)),
     { type: 'dialog-ended', status: 'completed', reason: 'finished' },
+  ]
+}
+
+/** A closing of its own in each: rows tell its first words. */
+function closingFacts(id: string, text: string): readonly FactBody[] {
+  const turnId = `${id}-closing`
+  return [
+    {
+      type: 'turn-started',
+      turnId,
+      number: TURNS + 1,
+      step: TURNS,
+      seat: 'moderator',
+      kind: 'summary',
+      speech: TURNS,
+      phase: 'late',
+    },
+    { type: 'turn-ended', turnId, text },
   ]
 }
 

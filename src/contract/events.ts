@@ -9,7 +9,7 @@ import type { MemberId } from './members/member-ids.ts'
 import { memberIdSchema } from './members/members.ts'
 import { stageEndedSchema } from './turn/stage-ended.ts'
 import { textSetHashSchema } from './text-set.ts'
-import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
+import { tagsSchema, titleSchema } from './labels.ts'
 import {
   stageNameSchema,
   type StageName,
@@ -23,7 +23,7 @@ import {
   personRoleSchema,
 } from './turn/turn-parts.ts'
 import { toolFacts } from './turn/tool-facts.ts'
-import { verdictGivenSchema } from './turn/verdict.ts'
+import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
 
 /** Where a branch came from. */
 export const originSchema = z.object({
@@ -33,15 +33,6 @@ export const originSchema = z.object({
   sharedThrough: z.number().int(),
 })
 export type Origin = z.infer<typeof originSchema>
-
-export const titleSchema = z
-  .string()
-  .trim()
-  .min(1, 'The title is empty.')
-  .max(TITLE_MAX_CHARS, `The title is longer than ${TITLE_MAX_CHARS} characters.`)
-export const tagsSchema = z
-  .array(z.string().trim().min(1).max(TAG_MAX_CHARS, `A tag has at most ${TAG_MAX_CHARS} characters.`))
-  .max(TAGS_MAX, `A dialog has at most ${TAGS_MAX} tags.`)
 
 /** How many there were, failed tries included; absent in older logs, and where it was one. */
 const calls = z.number().int().optional()
@@ -283,6 +274,8 @@ export interface DialogSummary {
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** The dialog this one branched off. */
   readonly branchOf: string | null
+  /** Participant turns that it has in common with that one; null for a dialog that is no branch. */
+  readonly branchTurn: number | null
   /** The dialog it was opened in: it is shown there, and in no list. */
   readonly parent: string | null
   /** Participant turns planned in all; null where there is no plan. */
@@ -292,6 +285,10 @@ export interface DialogSummary {
   /** Who has the floor now, or whose turn failed last. */
   readonly openMember: MemberId | null
   readonly openKind: TurnKind | null
+  /** The first words of the closing that stands; null while there is none. */
+  readonly closing: string | null
+  /** What that closing came to where it judged; null where it did not. */
+  readonly verdict: Pick<Verdict, 'winner' | 'margin'> | null
 }
 
 export type PauseReason = Extract<FactBody, { type: 'dialog-paused' }>['reason']

@@ -1,3 +1,4 @@
+import type { SeatId } from '../contract/dialog-config.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
 import { memberName } from './members/members.ts'
 import { summaryTurn } from './selectors.ts'
@@ -10,9 +11,16 @@ export function verdictOf(state: DialogState): (Verdict & { readonly stale: bool
 }
 
 /** "Ada, clearly", "Ada, by a little", "Nobody": who won. */
-export function formatWinner(state: DialogState, { winner, margin }: Pick<Verdict, 'winner' | 'margin'>): string {
+export function formatWinner(state: DialogState, verdict: Outcome): string {
+  return outcomeWords(verdict, (seat) => memberName(state, seat))
+}
+
+type Outcome = Pick<Verdict, 'winner' | 'margin'>
+
+/** The same where only names are known, as in lists. */
+export function outcomeWords({ winner, margin }: Outcome, nameOf: (seat: SeatId) => string): string {
   if (winner === 'none') return 'Nobody'
-  return `${memberName(state, winner)}, ${margin === 'clear' ? 'clearly' : 'by a little'}`
+  return `${nameOf(winner)}, ${margin === 'clear' ? 'clearly' : 'by a little'}`
 }
 
 /** That a turn was changed after the verdict was given. */

@@ -73,6 +73,13 @@ export function formatRelativeDay(at: number, now: number): string {
   return withParts(at, undefined, ({ month, year }) => `${MONTHS[month - 1]} ${year}`)
 }
 
+/** "21 November", with the year where it is not this one. */
+export function formatNearDay(at: number, now: number): string {
+  return withParts(at, undefined, (parts) =>
+    parts.year === new Date(now).getFullYear() ? `${parts.day} ${MONTHS[parts.month - 1]}` : dayOf(parts),
+  )
+}
+
 function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0)
 }

@@ -27,14 +27,14 @@ const column = (name: string, key: keyof DialogRow): Column => ({
   write: (row) => row[key] as SQLInputValue,
   read: asIs,
 })
-const list = (name: string, key: keyof DialogRow): Column => ({
+const json = (name: string, key: keyof DialogRow): Column => ({
   name,
   key,
   write: (row) => JSON.stringify(row[key]),
   read: (value) => parsed(String(value)),
 })
 
-/** Most dialogs have the same few models, tags and names: read once, they are shared. Nobody changes a row. */
+/** Most dialogs have the same few models, tags, names and verdicts: read once, they are shared. Nobody changes a row. */
 const known = new Map<string, unknown>()
 const KNOWN_MAX = 1_000
 
@@ -59,17 +59,17 @@ const COLUMNS: readonly Column[] = [
   column('created_at', 'createdAt'),
   column('updated_at', 'updatedAt'),
   column('ended_at', 'endedAt'),
-  list('providers', 'providers'),
-  list('models', 'models'),
+  json('providers', 'providers'),
+  json('models', 'models'),
   column('title', 'title'),
-  list('tags', 'tags'),
+  json('tags', 'tags'),
   column('binned_at', 'binnedAt'),
   column('pause_reason', 'pauseReason'),
   column('end_reason', 'endReason'),
   column('branch_of', 'branchOf'),
   column('parent', 'parent'),
   column('planned', 'planned'),
-  list('names', 'names'),
+  json('names', 'names'),
   column('open_turn', 'openTurn'),
   column('open_kind', 'openKind'),
   column('open_seat', 'openMember'),
@@ -79,9 +79,15 @@ const COLUMNS: readonly Column[] = [
     write: (row) => (row.openReplaces ? 1 : 0),
     read: (value) => value === 1,
   },
+  column('closing', 'closing'),
+  column('closing_turn', 'closingTurn'),
+  json('verdict', 'verdict'),
+  column('shared_through', 'sharedThrough'),
+  column('branch_turn', 'branchTurn'),
 ]
 const NAMES = COLUMNS.map(({ name }) => name)
-const SHOWN = COLUMNS.filter(({ key }) => key !== 'openTurn' && key !== 'openReplaces')
+const HIDDEN: ReadonlySet<keyof DialogRow> = new Set(['openTurn', 'openReplaces', 'closingTurn', 'sharedThrough'])
+const SHOWN = COLUMNS.filter(({ key }) => !HIDDEN.has(key))
 
 /** Prepares the statements of the dialogs table. */
 export function dialogRows(db: DatabaseSync): DialogRows {
@@ -130,6 +136,12 @@ function fromRow(row: Record<string, SQLOutputValue>): DialogRow {
 
 /** What lists show of a row. */
 export function toSummary(row: DialogRow): DialogSummary {
-  const { openTurn: _openTurn, openReplaces: _openReplaces, ...summary } = row
+  const {
+    openTurn: _openTurn,
+    openReplaces: _openReplaces,
+    closingTurn: _closingTurn,
+    sharedThrough: _sharedThrough,
+    ...summary
+  } = row
   return summary
 }

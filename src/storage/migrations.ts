@@ -96,6 +96,15 @@ const STEPS: readonly string[] = [
     text text not null
   ) strict, without rowid;
   `,
+  // What tells one row of a list from another.
+  `
+  alter table dialogs add column closing text;
+  alter table dialogs add column closing_turn text;
+  alter table dialogs add column verdict text not null default 'null';
+  alter table dialogs add column shared_through integer;
+  alter table dialogs add column branch_turn integer;
+  alter table dialogs add column pinned_at integer;
+  `,
 ]
 
 /** The version this code writes. */

@@ -1,6 +1,7 @@
 import type { DialogSummary, Fact } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
+import { summaryParts } from '../dialog/summary-parts.ts'
 
 /** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
 export interface DialogRow extends DialogSummary {
@@ -8,6 +9,10 @@ export interface DialogRow extends DialogSummary {
   readonly openTurn: string | null
   /** It is a new version of a turn whose speech is counted already. */
   readonly openReplaces: boolean
+  /** The closing turn that the outcome is of. */
+  readonly closingTurn: string | null
+  /** Facts of a branch up to this number are another dialog's; null for a dialog that is no branch. */
+  readonly sharedThrough: number | null
 }
 
 /** The row after one more fact; null as long as the dialog has not been created. */
@@ -36,10 +41,17 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       parent: fact.parent?.dialogId ?? null,
       planned: null,
       names: Object.fromEntries(SEAT_IDS.map((seat) => [seat, seats[seat].name])),
+      closing: null,
+      closingTurn: null,
+      verdict: null,
+      sharedThrough: fact.origin?.sharedThrough ?? null,
+      branchTurn: fact.origin ? 0 : null,
       ...CLOSED,
     }
   }
-  return row && { ...row, ...changes(row, fact), updatedAt: fact.at }
+  if (row === null) return null
+  const after = { ...row, ...changes(row, fact), updatedAt: fact.at }
+  return fact.seq <= (row.sharedThrough ?? 0) ? { ...after, branchTurn: after.speeches } : after
 }
 
 function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
@@ -82,7 +94,24 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       }
     case 'turn-ended': {
       if (fact.turnId !== row.openTurn) return {}
-      return { ...CLOSED, speeches: row.speeches + (row.openKind === 'speech' && !row.openReplaces ? 1 : 0) }
+      return {
+        ...CLOSED,
+        speeches: row.speeches + (row.openKind === 'speech' && !row.openReplaces ? 1 : 0),
+        ...(row.openKind === 'summary' && {
+          closing: closingWords(fact.text),
+          closingTurn: fact.turnId,
+          verdict: null,
+        }),
+      }
+    }
+    case 'turn-edited':
+      return fact.turnId === row.closingTurn ? { closing: closingWords(fact.text) } : {}
+    case 'version-chosen':
+      // What that version said is not known here: rather no outcome than one that does not stand.
+      return fact.turnId === row.closingTurn ? { closing: null, closingTurn: fact.versionId, verdict: null } : {}
+    case 'verdict-given': {
+      const { winner, margin } = fact
+      return fact.turnId === row.closingTurn && fact.unreadable === undefined ? { verdict: { winner, margin } } : {}
     }
     case 'turn-failed':
       // Whoever hears of the failure is told whose turn it was.
@@ -95,3 +124,16 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
 }
 
 const CLOSED = { openTurn: null, openKind: null, openMember: null, openReplaces: false } as const
+
+/** More than a row of a list has room for, in characters. */
+const CLOSING_MAX = 100
+
+/** The first words of a closing; null where it has none. */
+function closingWords(text: string): string | null {
+  const { title } = summaryParts(text)
+  if (title.length <= CLOSING_MAX) return title === '' ? null : title
+  return `${title
+    .slice(0, CLOSING_MAX)
+    .replace(/\s+\S*$/, '')
+    .replace(/[\s,;:.…]+$/, '')}…`
+}

@@ -1,4 +1,5 @@
-import { tagsSchema, titleSchema, type FactBody } from '../../contract/events.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { tagsSchema, titleSchema } from '../../contract/labels.ts'
 import { DialogError } from '../../contract/errors.ts'
 import { parseInput } from '../../contract/schema-problem.ts'
 import type { DialogState } from '../../dialog/state.ts'

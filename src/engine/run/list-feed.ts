@@ -13,8 +13,6 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'message-added',
   'note-added',
   'moderator-decided',
-  'turn-edited',
-  'version-chosen',
   'seat-taken',
   'seat-given-back',
   'turn-shortened',

@@ -11,7 +11,7 @@ import {
   seatConfigSchema,
   seatIdSchema,
 } from '../../contract/dialog-config.ts'
-import { tagsSchema, titleSchema } from '../../contract/events.ts'
+import { tagsSchema, titleSchema } from '../../contract/labels.ts'
 import {
   personRoleSchema,
   plannedTurnSchema,

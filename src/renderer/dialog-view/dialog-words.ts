@@ -1,8 +1,9 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
+import { outcomeWords } from '../../dialog/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
-import { formatRelativeDay } from '../../format/date.ts'
+import { formatNearDay, formatRelativeDay, formatTime } from '../../format/date.ts'
 import { turnPlace, formatTurns } from './plan-words.ts'
 
 /** What the mode of a dialog, a topic or a preset is called; by its id where nobody here knows it. */
@@ -69,6 +70,43 @@ export function formatSummaryStatus({ status, speeches, planned }: DialogSummary
     case 'completed':
       return formatTurns(speeches, null)
   }
+}
+
+/** What a dialog that is over came to: "Daniel, by a little", else the first words of its closing; null where it has none. */
+export function formatOutcome(dialog: DialogSummary): string | null {
+  const { verdict, closing, names } = dialog
+  if (standingOf(dialog) !== 'over') return null
+  if (verdict === null) return closing
+  return verdict.winner === 'none' ? 'Nobody won' : outcomeWords(verdict, (seat) => names[seat] ?? seat)
+}
+
+/** "Branch from turn 3"; null for a dialog that is no branch. */
+export function formatBranch({ branchTurn }: Pick<DialogSummary, 'branchTurn'>): string | null {
+  if (branchTurn === null) return null
+  return branchTurn === 0 ? 'Branch from the beginning' : `Branch from turn ${branchTurn}`
+}
+
+/** The models of a dialog, each once; a rehearsal has none. */
+export function formatModels({ models, providers }: Pick<DialogSummary, 'models' | 'providers'>): string | null {
+  const real = models.filter((_model, seat) => providers[seat] !== 'rehearsal')
+  return real.length === 0 ? null : [...new Set(real)].join(', ')
+}
+
+/** What tells a row from those beside it: how it stands or what it came to, where it branched off, its models. */
+export function formatRow(dialog: DialogSummary, mode: string): string {
+  const over = `${mode}, ${formatSummaryStatus(dialog)}`
+  const standing = standingOf(dialog)
+  const told = standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)
+  const branch = formatBranch(dialog)
+  // A row has room for little: that it runs or needs somebody comes first, else that it is a branch.
+  const first = standing === 'live' || standing === 'failed' ? [told, branch] : [branch, told]
+  return [...first, formatModels(dialog)].filter((part) => part !== null).join(' · ')
+}
+
+/** When a row's dialog was made, under a heading: the time of day where the day is clear, else the day. */
+export function formatRowTime(at: number, now: number, heading: string): string {
+  const day = formatRelativeDay(at, now)
+  return day === 'Today' || (day === 'Yesterday' && day === heading) ? formatTime(at) : formatNearDay(at, now)
 }
 
 export interface DayGroup {

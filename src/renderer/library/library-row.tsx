@@ -7,7 +7,14 @@ import { Menu } from '../ui/menu.tsx'
 import { TagsField } from '../labels/tags-field.tsx'
 import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
-import { modeLabel, standingOf, formatStanding, titleOf } from '../dialog-view/dialog-words.ts'
+import {
+  formatBranch,
+  formatOutcome,
+  modeLabel,
+  standingOf,
+  formatStanding,
+  titleOf,
+} from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { goOnFrom, moveToBin, restoreDialogs, runAgain } from './dialog-acts.ts'
@@ -80,13 +87,16 @@ export function LibraryRow({
 function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   const info = useStore(useApp().info).value
   const models = [...new Set(dialog.models)]
+  const outcome = formatOutcome(dialog)
+  const branch = formatBranch(dialog)
   return (
     <p className="library-meta">
+      {outcome !== null && <span className="library-outcome">{outcome}</span>}
       <span>{modeLabel(info, dialog)}</span>
       <span className="library-models">{models.join(', ')}</span>
-      {dialog.branchOf !== null && (
+      {branch !== null && (
         <span>
-          <GitBranch size={13} aria-hidden /> Branch
+          <GitBranch size={13} aria-hidden /> {branch}
         </span>
       )}
     </p>

@@ -3,7 +3,14 @@ import { useState, type DragEvent } from 'react'
 import type { QueueEntry } from '../../contract/library.ts'
 import { ProgressBar } from '../dialog-view/progress-bar.tsx'
 import { useApp } from '../host/app-model.ts'
-import { formatStanding, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
+import {
+  formatBranch,
+  formatModels,
+  formatOutcome,
+  formatStanding,
+  modeLabel,
+  titleOf,
+} from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useSelect, useStore } from '../host/store/use-select.ts'
 import { entryStanding, formatQueueEntry } from './queue-words.ts'
@@ -28,6 +35,8 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
   const { id, state, speeches, planned } = entry
   const title = titleOf(listed ?? { title: null, topic: entry.topic })
   const standing = entryStanding(entry)
+  const apart = listed ? [formatOutcome(listed), formatBranch(listed), formatModels(listed)] : []
+  const told = [modeLabel(info, entry), ...apart.filter((part) => part !== null)]
   const movable = state !== 'done'
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
@@ -58,7 +67,9 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
           <span className="queue-state">
             {state === 'running' && listed ? formatStanding(listed) : formatQueueEntry(entry)}
           </span>
-          <span>{modeLabel(info, entry)}</span>
+          {told.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
         </p>
         {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={planned} standing={standing} />}
       </div>

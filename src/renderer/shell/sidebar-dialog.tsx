@@ -1,16 +1,24 @@
 import { CircleAlert, Pause } from 'lucide-react'
 import type { DialogSummary } from '../../contract/events.ts'
 import { useApp } from '../host/app-model.ts'
-import { modeLabel, standingOf, formatStanding, formatSummaryStatus, titleOf } from '../dialog-view/dialog-words.ts'
+import { formatRow, modeLabel, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ProgressBar } from '../dialog-view/progress-bar.tsx'
 
-/** A dialog in the sidebar: what it is called, how it stands, and while it lives how far it is. */
-export function SidebarDialog({ dialog, current }: { readonly dialog: DialogSummary; readonly current: boolean }) {
+interface SidebarDialogProps {
+  readonly dialog: DialogSummary
+  readonly current: boolean
+  /** The time or day it was made. */
+  readonly when: string
+}
+
+/** A dialog in the sidebar: what it is called, what tells it from others, and while it lives how far it is. */
+export function SidebarDialog({ dialog, current, when }: SidebarDialogProps) {
   const info = useStore(useApp().info).value
   const standing = standingOf(dialog)
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
+  const told = formatRow(dialog, modeLabel(info, dialog))
   return (
     <a
       className={`sidebar-dialog ${standing}`}
@@ -18,17 +26,14 @@ export function SidebarDialog({ dialog, current }: { readonly dialog: DialogSumm
       aria-current={current ? 'page' : undefined}
     >
       <strong>{titleOf(dialog)}</strong>
-      {alive ? (
-        <span className="sidebar-state">
-          {standing === 'failed' && <CircleAlert size={13} aria-hidden />}
-          {standing === 'paused' && <Pause size={13} aria-hidden />}
-          {formatStanding(dialog)}
+      <span className={`sidebar-second${alive ? ' sidebar-state' : ''}`}>
+        {standing === 'failed' && <CircleAlert size={13} aria-hidden />}
+        {standing === 'paused' && <Pause size={13} aria-hidden />}
+        <span className="sidebar-told" title={told}>
+          {told}
         </span>
-      ) : (
-        <span>
-          {modeLabel(info, dialog)}, {formatSummaryStatus(dialog)}
-        </span>
-      )}
+        <time dateTime={new Date(dialog.createdAt).toISOString()}>{when}</time>
+      </span>
       {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
     </a>
   )

@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import { plural } from '../../format/count.ts'
 import { searchEverything } from '../library/library-view.ts'
-import { groupByDay, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
+import { formatRowTime, groupByDay, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
 import { useToday } from '../host/now.ts'
 import { formatRoute } from '../host/route.ts'
 import { SidebarDialog } from './sidebar-dialog.tsx'
@@ -36,7 +36,11 @@ export function SidebarList({ dialogs, query, current }: SidebarListProps) {
           <ul>
             {group.dialogs.map((dialog) => (
               <li key={dialog.id}>
-                <SidebarDialog dialog={dialog} current={dialog.id === current} />
+                <SidebarDialog
+                  dialog={dialog}
+                  current={dialog.id === current}
+                  when={formatRowTime(dialog.createdAt, today, group.label)}
+                />
               </li>
             ))}
           </ul>

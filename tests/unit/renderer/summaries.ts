@@ -27,6 +27,9 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     names: { moderator: 'Moderator', first: 'First', second: 'Second' },
     openMember: null,
     openKind: null,
+    branchTurn: null,
+    closing: null,
+    verdict: null,
     ...change,
   }
 }

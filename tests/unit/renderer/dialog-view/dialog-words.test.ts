@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../../src/contract/events.ts'
 import {
+  formatRow,
+  formatRowTime,
   groupByDay,
   standingOf,
   formatStanding,
@@ -62,4 +64,34 @@ test('a dialog that waits for a person would look like one that was paused', () 
 test('a topic of several lines would stand where its title should', () => {
   expect(titleOf({ title: null, topic: ' Bees\n\nand wasps ' })).toBe('Bees and wasps')
   expect(titleOf({ title: 'Honey', topic: 'Bees' })).toBe('Honey')
+})
+
+test('rows of one topic would all say the same', () => {
+  const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel' }
+  const over = (change: Partial<DialogSummary>) => formatRow(summaryOf({ names, ...change }), 'Debate')
+  expect(over({ verdict: { winner: 'second', margin: 'close' }, closing: 'So it ends.' })).toBe(
+    'Daniel, by a little · m1, m2',
+  )
+  expect(over({ verdict: { winner: 'none', margin: 'none' } })).toBe('Nobody won · m1, m2')
+  expect(over({ closing: 'Both want trains.', branchTurn: 3 })).toBe('Branch from turn 3 · Both want trains. · m1, m2')
+  expect(over({ providers: ['rehearsal', 'rehearsal', 'rehearsal'] })).toBe('Debate, 8 turns')
+})
+
+test('a branch that rests would look like the dialog it left, and one that goes on would tell of an end', () => {
+  const at = { speeches: 3, branchTurn: 3, closing: 'So it ended.', models: ['m1', 'm1', 'm1'] }
+  expect(formatRow(dialog({ ...at, status: 'paused', pauseReason: 'user' }), 'Debate')).toBe(
+    'Branch from turn 3 · Paused, 3 of 8 turns · m1',
+  )
+  expect(formatRow(dialog({ ...at, branchTurn: 0, openKind: 'speech', openMember: 'first' }), 'Debate')).toBe(
+    'Turn 4 of 8, First · Branch from the beginning · m1',
+  )
+})
+
+test('a time of day would stand where the day is not told', () => {
+  const time = (at: number, heading: string) => formatRowTime(at, NOON, heading)
+  expect(time(NOON, 'Under way')).toBe('12:00')
+  expect(time(NOON - 24 * HOUR, 'Yesterday')).toBe('12:00')
+  expect(time(NOON - 24 * HOUR, 'Under way')).toBe('19 November')
+  expect(time(NOON - 48 * HOUR, 'This week')).toBe('18 November')
+  expect(time(NOON - 365 * 24 * HOUR, 'Under way')).toBe('20 November 2025')
 })

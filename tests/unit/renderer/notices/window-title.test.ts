@@ -2,34 +2,10 @@ import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../../src/contract/events.ts'
 import { noticesBetween } from '../../../../src/renderer/notices/end-notices.ts'
 import { windowTitle } from '../../../../src/renderer/notices/window-title.ts'
+import { summaryOf } from '../summaries.ts'
 
 function listed(change: Partial<DialogSummary> = {}): DialogSummary {
-  return {
-    id: 'a',
-    topic: 'Bees',
-    mode: 'debate',
-    modeName: null,
-    status: 'running',
-    turns: 4,
-    speeches: 2,
-    createdAt: 0,
-    updatedAt: 0,
-    endedAt: null,
-    providers: [],
-    models: [],
-    title: null,
-    tags: [],
-    binnedAt: null,
-    pauseReason: null,
-    endReason: null,
-    branchOf: null,
-    parent: null,
-    planned: 8,
-    names: {},
-    openMember: 'first',
-    openKind: 'speech',
-    ...change,
-  }
+  return summaryOf({ status: 'running', speeches: 2, openMember: 'first', openKind: 'speech', ...change })
 }
 
 test('the title would lag a turn behind, or count a comment as the next turn', () => {

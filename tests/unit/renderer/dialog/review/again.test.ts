@@ -5,33 +5,10 @@ import { newDialogSchema } from '../../../../../src/contract/dialog-config.ts'
 import { againOf } from '../../../../../src/renderer/dialog/review/run-again.ts'
 import { withModel } from '../../../../../src/renderer/dialog/versions/seat-choice.ts'
 import { config } from '../../facts.ts'
+import { summaryOf } from '../../summaries.ts'
 
-const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary => ({
-  id,
-  topic: id,
-  mode: 'debate',
-  modeName: null,
-  status: 'completed',
-  turns: 2,
-  speeches: 4,
-  createdAt: 0,
-  updatedAt: 0,
-  endedAt: 0,
-  providers: [],
-  models: [],
-  title: null,
-  tags: [],
-  binnedAt: null,
-  pauseReason: null,
-  endReason: null,
-  branchOf: null,
-  parent: null,
-  planned: 8,
-  names: {},
-  openMember: null,
-  openKind: null,
-  ...change,
-})
+const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary =>
+  summaryOf({ id, topic: id, createdAt: 0, updatedAt: 0, models: [], ...change })
 
 describe('another go', () => {
   test('a second run with the same seed would draw the same moderation and say the same in rehearsal', () => {
