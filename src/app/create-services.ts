@@ -57,6 +57,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       },
       rename: ({ id, title }) => engine.rename(id, title),
       tag: ({ id, tags }) => engine.tag(id, tags),
+      pin: ({ id, pinned }) => engine.pin(id, pinned),
       bin: ({ ids }) => eachOf(ids, engine.bin.bind(engine)),
       restore: ({ ids }) => eachOf(ids, engine.restore.bind(engine)),
       remove: ({ ids }) => eachOf(ids, engine.remove.bind(engine)),

@@ -188,6 +188,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   /** null: the topic is the title again. */
   z.object({ type: z.literal('dialog-renamed'), title: titleSchema.nullable() }),
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
+  z.object({ type: z.literal('dialog-pinned'), pinned: z.boolean() }),
   z.object({ type: z.literal('dialog-binned') }),
   z.object({ type: z.literal('dialog-restored') }),
   ...MODE_FACTS,
@@ -270,6 +271,8 @@ export interface DialogSummary {
   readonly tags: readonly string[]
   /** When it was put into the bin; null when it is not there. */
   readonly binnedAt: number | null
+  /** When it was pinned; null when it is not. */
+  readonly pinnedAt: number | null
   readonly pauseReason: PauseReason | null
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** The dialog this one branched off. */

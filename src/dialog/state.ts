@@ -219,6 +219,7 @@ export interface DialogState {
   readonly title: string | null
   readonly tags: readonly string[]
   readonly binnedAt: number | null
+  readonly pinned: boolean
   readonly origin: Origin | null
   /** The dialog it was opened in. */
   readonly parent: Parent | null
@@ -274,6 +275,7 @@ export function emptyDialog(id: string): DialogState {
     title: null,
     tags: [],
     binnedAt: null,
+    pinned: false,
     origin: null,
     parent: null,
     children: [],

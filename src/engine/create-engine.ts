@@ -15,7 +15,7 @@ import { answerConsent } from './changes/answer-consent.ts'
 import { branchFacts } from './changes/branch.ts'
 import { changeAgent, requireMember } from './changes/change-agent.ts'
 import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
-import { bin, rename, restore, tag } from './changes/dialog-metadata.ts'
+import { bin, pin, rename, restore, tag } from './changes/dialog-metadata.ts'
 import { takeSeat } from './changes/take-seat.ts'
 import { chooseVersion, editTurn } from './changes/turn-versions.ts'
 import type { Audience } from '../contract/members/audience.ts'
@@ -168,13 +168,9 @@ class DialogEngine implements Engine {
     return branch
   }
 
-  rename(id: string, title: string | null): Promise<void> {
-    return this.#dialogs.change(id, (state) => rename(state, title))
-  }
-
-  tag(id: string, tags: readonly string[]): Promise<void> {
-    return this.#dialogs.change(id, (state) => tag(state, tags))
-  }
+  readonly rename = (id: string, title: string | null) => this.#dialogs.change(id, (state) => rename(state, title))
+  readonly tag = (id: string, tags: readonly string[]) => this.#dialogs.change(id, (state) => tag(state, tags))
+  readonly pin = (id: string, pinned: boolean) => this.#dialogs.change(id, (state) => pin(state, pinned))
 
   async bin(id: string): Promise<void> {
     const below = await this.#children.below(await this.state(id))

@@ -63,6 +63,8 @@ export interface Engine {
   closeChild(childId: string, audience: Audience): Promise<void>
   rename(id: string, title: string | null): Promise<void>
   tag(id: string, tags: readonly string[]): Promise<void>
+  /** Has it stand first in lists, or in its place again. */
+  pin(id: string, pinned: boolean): Promise<void>
   /** @throws DialogError DIALOG_STATE while it runs */
   bin(id: string): Promise<void>
   restore(id: string): Promise<void>

@@ -104,6 +104,7 @@ export function menuTemplate(
         SEPARATOR,
         item('Rename', 'rename', 'F2'),
         item('Change Tags', 'tags'),
+        item('Pin or Unpin', 'pin'),
         item('Argument Map', 'map'),
         item('Run Again', 'runAgain'),
         item('Branch from Here', 'branch'),

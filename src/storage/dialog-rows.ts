@@ -84,6 +84,7 @@ const COLUMNS: readonly Column[] = [
   json('verdict', 'verdict'),
   column('shared_through', 'sharedThrough'),
   column('branch_turn', 'branchTurn'),
+  column('pinned_at', 'pinnedAt'),
 ]
 const NAMES = COLUMNS.map(({ name }) => name)
 const HIDDEN: ReadonlySet<keyof DialogRow> = new Set(['openTurn', 'openReplaces', 'closingTurn', 'sharedThrough'])

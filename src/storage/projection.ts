@@ -35,6 +35,7 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       title: null,
       tags: [],
       binnedAt: null,
+      pinnedAt: null,
       pauseReason: null,
       endReason: null,
       branchOf: fact.origin?.dialogId ?? null,
@@ -73,6 +74,8 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return { title: fact.title }
     case 'dialog-tagged':
       return { tags: fact.tags }
+    case 'dialog-pinned':
+      return { pinnedAt: fact.pinned ? fact.at : null }
     case 'dialog-binned':
       return { binnedAt: fact.at }
     case 'dialog-restored':

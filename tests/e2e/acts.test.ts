@@ -90,6 +90,7 @@ const DIALOG: Acts = {
   rename: focused('Title of the dialog'),
   tags: layer('Tags'),
   branch: layer(/Branch/),
+  pin: words(/^(Pinned: it stands first|Unpinned)/),
 }
 /** And while it runs, in an order in which each can still be done. */
 const RUNNING: Acts = {

@@ -108,6 +108,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       branch: async ({ id }) => ({ id: `${id}-branch` }),
       rename: done,
       tag: done,
+      pin: done,
       bin: done,
       restore: done,
       remove: done,

@@ -36,7 +36,7 @@ function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly
     dialog.mode,
     dialog.status,
     dialog.planned === null ? `${dialog.speeches}` : `${dialog.speeches}/${dialog.planned}`,
-    `${title.length > 60 ? `${title.slice(0, 57)}...` : title}${rehearsal ? ' (Rehearsal, no AI)' : ''}`,
+    `${title.length > 60 ? `${title.slice(0, 57)}...` : title}${dialog.pinnedAt === null ? '' : ' (pinned)'}${rehearsal ? ' (Rehearsal, no AI)' : ''}`,
     terminalText(dialog.tags.join(', ')),
   ]
 }

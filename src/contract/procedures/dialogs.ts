@@ -79,6 +79,8 @@ export const dialogsProcedures = {
   ),
   rename: call<void>()(z.strictObject({ id: idSchema, title: titleSchema.nullable() })),
   tag: call<void>()(z.strictObject({ id: idSchema, tags: tagsSchema })),
+  /** Pinned dialogs stand first in lists. */
+  pin: call<void>()(z.strictObject({ id: idSchema, pinned: z.boolean() })),
   bin: call<void>()(byIds),
   restore: call<void>()(byIds),
   /** Deletes dialogs that are in the bin, for good. */

@@ -154,6 +154,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return { ...state, title: fact.title }
     case 'dialog-tagged':
       return { ...state, tags: fact.tags }
+    case 'dialog-pinned':
+      return { ...state, pinned: fact.pinned }
     case 'dialog-binned':
       return { ...state, binnedAt: fact.at }
     case 'dialog-restored':

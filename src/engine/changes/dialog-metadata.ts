@@ -21,6 +21,10 @@ export function tag(state: DialogState, tags: readonly string[]): FactBody[] {
   return parsed.join('\n') === state.tags.join('\n') ? [] : [{ type: 'dialog-tagged', tags: parsed }]
 }
 
+export function pin(state: DialogState, pinned: boolean): FactBody[] {
+  return state.pinned === pinned ? [] : [{ type: 'dialog-pinned', pinned }]
+}
+
 /** @throws DialogError DIALOG_STATE while it runs */
 export function bin(state: DialogState): FactBody[] {
   if (state.status === 'running')

@@ -12,6 +12,7 @@ export interface KeptFact {
 const OWN: ReadonlySet<Fact['type']> = new Set([
   'dialog-renamed',
   'dialog-tagged',
+  'dialog-pinned',
   'dialog-binned',
   'dialog-restored',
   'energy-measured',

@@ -109,6 +109,15 @@ export function formatRowTime(at: number, now: number, heading: string): string 
   return day === 'Today' || (day === 'Yesterday' && day === heading) ? formatTime(at) : formatNearDay(at, now)
 }
 
+/** What lists call the dialogs that a person pinned, which stand before the others. */
+export const PINNED = 'Pinned'
+
+/** The dialogs that are pinned, and the others; those in the bin are none of the first. */
+export function partPinned(dialogs: readonly DialogSummary[]): Record<'pinned' | 'others', readonly DialogSummary[]> {
+  const isPinned = ({ pinnedAt, binnedAt }: DialogSummary) => pinnedAt !== null && binnedAt === null
+  return { pinned: dialogs.filter(isPinned), others: dialogs.filter((dialog) => !isPinned(dialog)) }
+}
+
 export interface DayGroup {
   readonly label: string
   readonly dialogs: readonly DialogSummary[]

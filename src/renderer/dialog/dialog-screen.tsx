@@ -9,6 +9,8 @@ import { useApp } from '../host/app-model.ts'
 import { formatRoute } from '../host/route.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { createStore, type Store } from '../host/store/store.ts'
+import { showToast } from '../host/toasts.ts'
+import { useToastedAction } from '../host/use-action.ts'
 import { NARROW, useMedia } from '../host/use-media.ts'
 import { useSelect } from '../host/store/use-select.ts'
 import { DialogHeader } from './dialog-header.tsx'
@@ -100,6 +102,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   const branch = useBranchHere(inView)
   useShortcuts({
     branch,
+    pin: usePin(id),
     tags: () => openModal.set({ kind: 'tags' }),
     map: () => {
       setTab('Map')
@@ -132,6 +135,19 @@ function Opened({ id, turn }: DialogScreenProps) {
       </MarkedContext>
     </SeenContext>
   )
+}
+
+/** Pins this dialog, or takes the pin away; says which, for the list may be out of sight. */
+function usePin(id: string): () => void {
+  const store = useDialogStore()
+  const { run } = useToastedAction()
+  return () => {
+    const pinned = !store.get().state.pinned
+    void run(async (client) => {
+      await client.dialogs.pin({ id, pinned })
+      showToast({ tone: 'plain', text: pinned ? 'Pinned: it stands first in the lists.' : 'Unpinned.' })
+    })
+  }
 }
 
 /** Asks where to branch from the turn that is read, or the last one before it; undefined while none has ended. */

@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import { groupByDay, titleOf } from '../dialog-view/dialog-words.ts'
+import { groupByDay, partPinned, PINNED, titleOf, type DayGroup } from '../dialog-view/dialog-words.ts'
 import { byUse } from '../lists/by-use.ts'
 import type { LibraryView, Sort } from './library-view.ts'
 
@@ -8,18 +8,20 @@ export type LibraryLine =
   | { readonly type: 'heading'; readonly key: string; readonly label: string; readonly ids: readonly string[] }
   | { readonly type: 'dialog'; readonly key: string; readonly dialog: DialogSummary }
 
-/** The dialogs that the filters leave, in the order that was asked for. The text is not looked at: it is for the search. */
+/** The dialogs that the filters leave, in the order that was asked for, pinned ones first. The text is not looked at: it is for the search. */
 export function chooseDialogs(
   dialogs: readonly DialogSummary[],
   { mode, model, tag, status, sort, bin }: LibraryView & { readonly bin: boolean },
 ): readonly DialogSummary[] {
-  return dialogs
+  const found = dialogs
     .filter((dialog) => (dialog.binnedAt !== null) === bin)
     .filter((dialog) => mode === '' || dialog.mode === mode)
     .filter((dialog) => model === '' || dialog.models.includes(model))
     .filter((dialog) => tag === '' || dialog.tags.includes(tag))
     .filter((dialog) => status === 'all' || dialog.status === status)
     .toSorted(ORDERS[sort])
+  const { pinned, others } = partPinned(found)
+  return pinned.length === 0 ? found : [...pinned, ...others]
 }
 
 const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => number>> = {
@@ -29,14 +31,19 @@ const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => numb
   title: (a, b) => titleOf(a).localeCompare(titleOf(b), undefined, { numeric: true }),
 }
 
-/** Dialogs in the order of their days get a heading for each stretch of days. */
+/** Pinned dialogs get a heading, and those in the order of their days one for each stretch of days. */
 export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: number): readonly LibraryLine[] {
   const line = (dialog: DialogSummary): LibraryLine => ({ type: 'dialog', key: dialog.id, dialog })
-  if (sort !== 'newest' && sort !== 'oldest') return chosen.map(line)
-  return groupByDay(chosen, now).flatMap(({ label, dialogs }) => [
-    { type: 'heading', key: `day ${label}`, label, ids: dialogs.map(({ id }) => id) } as const,
+  const under = ({ label, dialogs }: DayGroup): readonly LibraryLine[] => [
+    { type: 'heading', key: `day ${label}`, label, ids: dialogs.map(({ id }) => id) },
     ...dialogs.map(line),
-  ])
+  ]
+  const { pinned, others } = partPinned(chosen)
+  const byDay = sort === 'newest' || sort === 'oldest'
+  // What follows the pinned ones has a heading too, or it would stand under theirs.
+  const rest = byDay ? groupByDay(others, now) : [{ label: 'Others', dialogs: others }]
+  if (pinned.length === 0) return byDay ? rest.flatMap(under) : others.map(line)
+  return [{ label: PINNED, dialogs: pinned }, ...rest.filter(({ dialogs }) => dialogs.length > 0)].flatMap(under)
 }
 
 export interface LibraryChoices {

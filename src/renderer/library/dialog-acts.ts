@@ -6,7 +6,6 @@ import { startFrom } from '../draft/start-from.ts'
 import { showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
 
-/** "1 dialog", "3 dialogs" */
 /** Puts dialogs into the bin, from where one press has them back. */
 export async function moveToBin(client: RpcClient, ids: readonly string[]): Promise<void> {
   await runAction(async () => {
@@ -17,6 +16,11 @@ export async function moveToBin(client: RpcClient, ids: readonly string[]): Prom
       action: { label: 'Undo', run: () => void runAction(() => client.dialogs.restore({ ids: [...ids] })) },
     })
   })
+}
+
+/** Has a dialog stand first in lists, or in its place again. */
+export async function pinDialog(client: RpcClient, id: string, pinned: boolean): Promise<void> {
+  await runAction(() => client.dialogs.pin({ id, pinned }))
 }
 
 export async function restoreDialogs(client: RpcClient, ids: readonly string[]): Promise<void> {

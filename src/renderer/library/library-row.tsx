@@ -17,7 +17,7 @@ import {
 } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { goOnFrom, moveToBin, restoreDialogs, runAgain } from './dialog-acts.ts'
+import { goOnFrom, moveToBin, pinDialog, restoreDialogs, runAgain } from './dialog-acts.ts'
 import { changeView } from './library-view.ts'
 import '../lists/lists.css'
 
@@ -40,6 +40,7 @@ export function LibraryRow({
 }) {
   const [tagging, setTagging] = useState(false)
   const { id, tags, binnedAt } = dialog
+  const pinned = dialog.pinnedAt !== null
   const title = titleOf(dialog)
   const link = <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
   const { client } = useApp()
@@ -49,6 +50,7 @@ export function LibraryRow({
       ? [{ id: 'continue', label: 'Continue with …', run: () => void goOnFrom(client, id, title) }]
       : []),
     { id: 'tags', label: tagging ? 'Done with tags' : 'Change tags', run: () => setTagging(!tagging) },
+    { id: 'pin', label: pinned ? 'Unpin' : 'Pin', run: () => void pinDialog(client, id, !pinned) },
     { id: 'export', label: 'Export', run: () => acts.onExport([id]) },
     { id: 'bin', label: 'Move to the bin', run: () => void moveToBin(client, [id]) },
   ]

@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import { plural } from '../../format/count.ts'
 import { searchEverything } from '../library/library-view.ts'
-import { formatRowTime, groupByDay, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
+import { formatRowTime, groupByDay, partPinned, PINNED, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
 import { useToday } from '../host/now.ts'
 import { formatRoute } from '../host/route.ts'
 import { SidebarDialog } from './sidebar-dialog.tsx'
@@ -15,14 +15,19 @@ interface SidebarListProps {
 /** More than anybody looks through here: the library has them all. */
 const SHOWN = 150
 
-/** Dialogs under way first, then the others by day; with a query those whose title has its words. */
+/** Dialogs under way first, then those that are pinned, then the others by day; with a query those whose title has its words. */
 export function SidebarList({ dialogs, query, current }: SidebarListProps) {
   const today = useToday()
   const here = dialogs.filter(({ binnedAt }) => binnedAt === null)
   const found = here.filter((dialog) => matchesQuery(dialog, query))
   const now = found.filter(underWay)
-  const shown = found.filter((dialog) => !underWay(dialog)).slice(0, SHOWN)
-  const groups = [...(now.length > 0 ? [{ label: 'Under way', dialogs: now }] : []), ...groupByDay(shown, today)]
+  const { pinned, others } = partPinned(found.filter((dialog) => !underWay(dialog)))
+  const shown = others.slice(0, SHOWN)
+  const first = [
+    { label: 'Under way', dialogs: now },
+    { label: PINNED, dialogs: pinned },
+  ]
+  const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(shown, today)]
   const searching = query.trim() !== ''
   return (
     <>
@@ -46,7 +51,7 @@ export function SidebarList({ dialogs, query, current }: SidebarListProps) {
           </ul>
         </section>
       ))}
-      {!searching && found.length > now.length + shown.length && (
+      {!searching && others.length > shown.length && (
         <a className="sidebar-more" href={formatRoute({ screen: 'library' })}>
           All {plural(here.length, 'dialog')}
         </a>

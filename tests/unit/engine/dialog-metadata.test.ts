@@ -21,6 +21,22 @@ test('a title and tags are kept, tags once whatever their capitals, and saying t
   await expect(engine.tag(id, ['x'.repeat(41)])).rejects.toMatchObject({ code: 'INPUT_INVALID' })
 })
 
+test('a pin is kept over a restart, stored once, taken away again, and no branch has it', async () => {
+  const first = testEngine()
+  const { id, turns } = await runDialog(first, { turns: 1 })
+  await first.engine.pin(id, true)
+  const facts = (await first.storage.log.read(id)).length
+  await first.engine.pin(id, true)
+  expect((await first.storage.log.read(id)).length).toBe(facts)
+  const branch = await first.engine.branch(id, { turnId: turns.at(-1)?.id ?? '', keep: 'turn', seats: {} })
+  expect((await first.engine.state(branch)).pinned).toBe(false)
+  const { engine } = await first.reopen()
+  const pinnedAt = async (of: string) => (await engine.list()).find((row) => row.id === of)?.pinnedAt
+  expect([await pinnedAt(id), await pinnedAt(branch)]).toEqual([expect.any(Number), null])
+  await engine.pin(id, false)
+  expect(await pinnedAt(id)).toBeNull()
+})
+
 test('a dialog that runs is not binned, one in the bin does not go on, and only from there it is deleted for good', async () => {
   const held = gate()
   const { engine } = testEngine(

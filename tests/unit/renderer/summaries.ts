@@ -19,6 +19,7 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     title: null,
     tags: [],
     binnedAt: null,
+    pinnedAt: null,
     pauseReason: null,
     endReason: 'finished',
     branchOf: null,

@@ -70,6 +70,7 @@ const UNTOUCHED = {
   title: null,
   tags: [],
   binnedAt: null,
+  pinnedAt: null,
   pauseReason: null,
   branchOf: null,
   branchTurn: null,

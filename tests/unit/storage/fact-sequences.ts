@@ -45,6 +45,7 @@ const naming = fc.record({
   name: fc.option(fc.string({ minLength: 1, maxLength: 20 })),
   tags: fc.array(fc.constantFrom('red', 'blue'), { maxLength: 2 }),
   bin: fc.option(fc.boolean()),
+  pin: fc.option(fc.boolean()),
 })
 
 interface Ended {
@@ -114,6 +115,7 @@ export const factSequences = fc
       }
       if ('tags' in move) {
         facts.push({ type: 'dialog-renamed', title: move.name }, { type: 'dialog-tagged', tags: move.tags })
+        if (move.pin !== null) facts.push({ type: 'dialog-pinned', pinned: move.pin })
         if (move.bin !== null) facts.push({ type: move.bin ? 'dialog-binned' : 'dialog-restored' })
         continue
       }

@@ -63,6 +63,7 @@ test('any legal history is read back as it was written, and list and search agre
       const kept = await storage.log.summary(id)
       const state = facts.reduce(reduce, emptyDialog(id))
       expect(kept).toMatchObject(summaryOf(state, facts.at(-1)?.at ?? 0))
+      expect(kept?.pinnedAt !== null).toBe(state.pinned)
       expect(
         shown
           .all(id)

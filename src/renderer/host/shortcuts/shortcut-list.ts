@@ -48,6 +48,7 @@ export const SHORTCUTS = {
   map: { keys: null, label: 'Argument map', group: 'Dialog' },
   rename: { keys: 'f2', label: 'Rename', group: 'Dialog' },
   tags: { keys: null, label: 'Change tags', group: 'Dialog' },
+  pin: { keys: null, label: 'Pin or unpin', group: 'Dialog' },
   runAgain: { keys: null, label: 'Run again', group: 'Dialog' },
   continueWith: { keys: null, label: 'Continue with another dialog', group: 'Dialog' },
   branch: { keys: null, label: 'Branch from here', group: 'Dialog' },

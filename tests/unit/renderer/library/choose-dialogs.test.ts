@@ -32,6 +32,19 @@ test('a filter would be forgotten, or the order not be the one asked for', () =>
   expect(ids(chooseDialogs(all, { ...ALL, sort: 'title', status: 'completed' }))).toEqual(['bees', 'cars'])
 })
 
+test('a pinned dialog would be lost among the newer ones, or stand first in the bin too', () => {
+  const pinned = { ...cars, id: 'pinned', pinnedAt: NOON }
+  const some = [bees, cars, pinned, { ...gone, id: 'g2', createdAt: NOON - DAY, pinnedAt: NOON }, gone]
+  expect(ids(chooseDialogs(some, ALL))).toEqual(['pinned', 'bees', 'cars'])
+  expect(ids(chooseDialogs(some, { ...ALL, bin: true }))).toEqual(['gone', 'g2'])
+  const lines = (sort: 'newest' | 'title') =>
+    libraryLines(chooseDialogs(some, { ...ALL, sort }), sort, NOON).map((line) =>
+      line.type === 'heading' ? line.label : line.dialog.id,
+    )
+  expect(lines('newest')).toEqual(['Pinned', 'pinned', 'Today', 'bees', 'Yesterday', 'cars'])
+  expect(lines('title')).toEqual(['Pinned', 'pinned', 'Others', 'bees', 'cars'])
+})
+
 test('days would stand over a list that is not in their order', () => {
   expect(
     libraryLines([bees, cars], 'newest', NOON).map((line) => (line.type === 'heading' ? line.label : line.dialog.id)),
