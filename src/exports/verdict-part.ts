@@ -1,6 +1,6 @@
 import { memberName, placeOf, type Place } from '../dialog/members/members.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
-import { formatWinner, STALE, verdictOf } from '../dialog/verdict.ts'
+import { formatWinner, STALE, verdictOf } from '../dialog/closing/verdict.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import type { LabelledText } from './script-part.ts'
 

@@ -1,7 +1,7 @@
 import type { DialogSummary, Fact } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
-import { summaryParts } from '../dialog/summary-parts.ts'
+import { summaryParts } from '../dialog/closing/summary-parts.ts'
 
 /** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
 export interface DialogRow extends DialogSummary {

@@ -1,6 +1,6 @@
 import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { summaryParts } from '../../dialog/summary-parts.ts'
+import { summaryParts } from '../../dialog/closing/summary-parts.ts'
 import { plainText } from '../plain-text.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { escapeHtml } from './escape-html.ts'

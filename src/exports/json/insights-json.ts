@@ -1,7 +1,7 @@
 import { mapTurns } from '../../diagram/layout.ts'
 import { ownSpent, sharedSpent } from '../../dialog/money/totals.ts'
 import { findTurn, summaryTurn } from '../../dialog/selectors.ts'
-import { verdictOf } from '../../dialog/verdict.ts'
+import { verdictOf } from '../../dialog/closing/verdict.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
 

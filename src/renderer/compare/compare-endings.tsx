@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { summaryParts } from '../../dialog/summary-parts.ts'
+import { summaryParts } from '../../dialog/closing/summary-parts.ts'
 import { GrowingText } from '../ui/growing-text.tsx'
 import { describeProgress } from '../dialog-view/progress-words.ts'
 import { TextPair } from './text-pair.tsx'

@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
-import { outcomeWords } from '../../dialog/verdict.ts'
+import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../format/date.ts'
 import { turnPlace, formatTurns } from './plan-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { verdictOf } from '../../../src/dialog/verdict.ts'
+import { verdictOf } from '../../../src/dialog/closing/verdict.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { ClosingParts } from '../../../src/engine/verdict/closing-parts.ts'
 import { toDialogJson } from '../../../src/exports/json/export-json.ts'

@@ -8,7 +8,7 @@ import { beginningOf } from './beginning.ts'
 import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
 import { ReviewPoints } from './review-points.tsx'
-import { summaryParts } from '../../../dialog/summary-parts.ts'
+import { summaryParts } from '../../../dialog/closing/summary-parts.ts'
 import { TagsField } from '../../labels/tags-field.tsx'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 

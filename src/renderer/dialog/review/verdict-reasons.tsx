@@ -1,5 +1,5 @@
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
-import { formatWinner, STALE, verdictOf } from '../../../dialog/verdict.ts'
+import { formatWinner, STALE, verdictOf } from '../../../dialog/closing/verdict.ts'
 import { turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import './verdict-reasons.css'

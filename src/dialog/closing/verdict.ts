@@ -1,8 +1,8 @@
-import type { SeatId } from '../contract/dialog-config.ts'
-import type { Verdict } from '../contract/turn/verdict.ts'
-import { memberName } from './members/members.ts'
-import { summaryTurn } from './selectors.ts'
-import type { DialogState } from './state.ts'
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { Verdict } from '../../contract/turn/verdict.ts'
+import { memberName } from '../members/members.ts'
+import { summaryTurn } from '../selectors.ts'
+import type { DialogState } from '../state.ts'
 
 /** What the closing that stands came to; null where it gave no verdict. */
 export function verdictOf(state: DialogState): (Verdict & { readonly stale: boolean }) | null {

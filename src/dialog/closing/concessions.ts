@@ -1,7 +1,7 @@
-import type { MemberId } from '../contract/members/member-ids.ts'
-import { currentMap, finishedSpeeches } from './insights.ts'
-import { findSentences } from './owed/sentences.ts'
-import type { DialogState } from './state.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import { currentMap, finishedSpeeches } from '../insights.ts'
+import { findSentences } from '../owed/sentences.ts'
+import type { DialogState } from '../state.ts'
 
 /** Words in which a speaker gave something up. */
 export interface Concession {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { summaryParts } from '../../../src/dialog/summary-parts.ts'
+import { summaryParts } from '../../../../src/dialog/closing/summary-parts.ts'
 
 describe('the title of a review', () => {
   test('a verdict on a line of its own would be lost in the text', () => {
