@@ -5,7 +5,7 @@ import { windowTitle } from '../../../../src/renderer/notices/window-title.ts'
 import { summaryOf } from '../summaries.ts'
 
 function listed(change: Partial<DialogSummary> = {}): DialogSummary {
-  return summaryOf({ status: 'running', speeches: 2, openMember: 'first', openKind: 'speech', ...change })
+  return summaryOf({ status: 'running', speeches: 2, names: {}, openMember: 'first', openKind: 'speech', ...change })
 }
 
 test('the title would lag a turn behind, or count a comment as the next turn', () => {
