@@ -49,15 +49,18 @@ export async function openApp(options: AppOptions): Promise<App> {
     hub: env.IDI_MODEL_HUB,
     start: options.startModelProcess,
   })
-  const voices = openSpeech({ config, env, keys, startWorker: options.startWorker ?? startNodeWorker })
   const newId = createIdSource()
   const { startWorker } = options
   const storage = openStorage(dataDir, { startSearch: startWorker && ((data) => startWorker('search', data)()) })
-  const { providers, found, servers, keyVendors } = await openModels({
+  const { providers, found, servers, speechServers, keyVendors } = await openModels({
     ...{ config, env, baseUrls, dataDir, settings: storage.settings, secrets, local: local.entry },
   }).catch((error: unknown) => {
     closeQuietly(storage)
     throw error
+  })
+  const voices = openSpeech({
+    ...{ config, env, keys, speechServers },
+    startWorker: options.startWorker ?? startNodeWorker,
   })
   const prompts = createPrompts({ modes, settings: storage.settings, now: () => systemClock.now() })
   const ownModes = createOwnModes({

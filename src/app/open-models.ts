@@ -6,7 +6,7 @@ import type { ProviderEntry, VendorRegistry } from '../providers/registry.ts'
 import type { OwnModelServers } from '../providers/servers/index.ts'
 import type { KeyVendor } from '../services/keys/create-keys.ts'
 import type { Servers } from '../services/ports.ts'
-import { openOwnServers } from '../services/servers/own-servers.ts'
+import { openOwnServers, type AddedServer } from '../services/servers/own-servers.ts'
 import type { Config } from './config.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { keyVendors } from './key-vendors.ts'
@@ -32,6 +32,8 @@ interface Models {
   /** Servers as they are found, for measuring. */
   readonly found: OwnModelServers
   readonly servers: Servers
+  /** Servers of voices that a person added. */
+  readonly speechServers: () => readonly AddedServer[]
   /** Everybody who takes a key at this moment. */
   readonly keyVendors: () => readonly KeyVendor[]
 }
@@ -65,6 +67,7 @@ export async function openModels({
     providers,
     found,
     servers: own.withFound(found),
+    speechServers: own.speechServers,
     keyVendors: () => [...keyVendors(config), ...own.keyVendors()],
   }
 }

@@ -52,6 +52,14 @@ export function takenNames(
   others: readonly { readonly id: string; readonly label: string }[],
 ): readonly Taken[] {
   return [
+    { id: 'builtin', label: 'Voices in the box', what: 'a speech engine', speech: true },
+    { id: 'system', label: 'system', what: 'a speech engine', speech: true },
+    ...Object.entries(config.speech?.servers ?? {}).map(([id, { label }]) => ({
+      id,
+      label: label ?? id,
+      what: 'a speech server of idi.config.json',
+      speech: true as const,
+    })),
     ...[...VENDORS, ...others].map(({ id, label }) => ({ id, label, what: 'a provider' })),
     ...Object.entries(config.servers ?? {}).map(([id, { label }]) => ({
       id,

@@ -17,6 +17,7 @@ import { isLoopback, parseBaseUrl, type Endpoint } from '../providers/endpoint.t
 import { guardedFetch, newTraffic } from '../providers/guarded-fetch.ts'
 import { openai } from '../providers/openai/index.ts'
 import { resolveEndpoint } from '../providers/resolve-endpoint.ts'
+import type { AddedServer } from '../services/servers/own-servers.ts'
 import type { Speech } from './app.ts'
 import type { Config, SpeechServerConfig } from './config.ts'
 import type { Env } from './read-env-file.ts'
@@ -25,6 +26,8 @@ interface Options {
   readonly config: Config
   readonly env: Env
   readonly keys: (provider: string) => string | undefined
+  /** Servers that a person added. */
+  readonly speechServers?: (() => readonly AddedServer[]) | undefined
   readonly startWorker: (name: WorkerName) => StartWorker
 }
 
@@ -40,18 +43,29 @@ const SERVER_MODEL = 'tts-1'
 const SOUND_MAX_BYTES = 200 * 1024 * 1024
 
 /** The speech engines there are, and what of them the page may ask. */
-export function openSpeech({ config, env, keys, startWorker }: Options): {
+export function openSpeech({ config, env, keys, speechServers = () => [], startWorker }: Options): {
   readonly engines: SpeechEngines
   readonly speech: Speech
   close(): Promise<void>
 } {
   const servers = Object.entries(config.speech?.servers ?? {}).map(([id, server]) => ownServer(id, server, env, keys))
-  const engines = createSpeechEngines([
-    createBuiltinEngine({ start: startWorker('voice') }),
-    createSystemEngine(),
-    openaiEngine(config, env, keys),
-    ...servers,
-  ])
+  const added = new Map<string, SpeechEngine>()
+  const engines = createSpeechEngines(
+    [
+      createBuiltinEngine({ start: startWorker('voice') }),
+      createSystemEngine(),
+      openaiEngine(config, env, keys),
+      ...servers,
+    ],
+    () =>
+      speechServers().map((server) => {
+        // Kept as long as nothing of it changes: it knows its voices by then.
+        const known = JSON.stringify(server)
+        const engine = added.get(known) ?? addedServer(server, keys)
+        added.set(known, engine)
+        return engine
+      }),
+  )
   return {
     engines,
     speech: {
@@ -89,6 +103,14 @@ function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEn
     why,
     post: postTo(endpoint),
   })
+}
+
+/** Its key is the one that was typed for its address, whatever other server has its name. */
+function addedServer({ keptAs, id, kind, ...about }: AddedServer, keys: Options['keys']): SpeechEngine {
+  const format = kind === 'piper' ? 'piper' : 'openai'
+  const { label, baseUrl, model, voices } = about
+  const engine = ownServer(id, { label, baseUrl, model, voices, format }, {}, () => keys(keptAs))
+  return { ...engine, info: async (signal) => ({ ...(await engine.info(signal)), added: true }) }
 }
 
 function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Options['keys']): SpeechEngine {

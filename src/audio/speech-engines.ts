@@ -1,11 +1,16 @@
 import { SpeechError } from '../contract/errors.ts'
 import type { SpeechEngine, SpeechEngines } from './ports.ts'
 
-/** The engines by their names. */
-export function createSpeechEngines(engines: readonly SpeechEngine[]): SpeechEngines {
+/** The engines by their names. @param added those that come and go, the same objects as long as they stay */
+export function createSpeechEngines(
+  fixed: readonly SpeechEngine[],
+  added: () => readonly SpeechEngine[] = () => [],
+): SpeechEngines {
+  const list = () => [...fixed, ...added()]
   return {
-    list: () => engines,
+    list,
     get(id) {
+      const engines = list()
       const engine = engines.find((known) => known.id === id)
       if (!engine)
         throw new SpeechError(

@@ -1,10 +1,16 @@
+/** What servers of voices speak: OpenAI's /audio/speech, or as Piper's own server does. */
+export const SPEECH_KINDS = ['openai-speech', 'piper'] as const
+export type SpeechKind = (typeof SPEECH_KINDS)[number]
+
 /** A server that a person added, without its key. */
 export interface ServerSettings {
   /** What it is called on the screen. */
   readonly label: string
-  /** The wire format it speaks: Ollama's own, or OpenAI's. */
+  /** The wire format it speaks: Ollama's own, or OpenAI's; for a server of voices one of SPEECH_KINDS. */
   readonly kind: string
   readonly baseUrl: string
+  /** Voices of an openai-speech server, as it calls them: it tells of none. */
+  readonly voices?: readonly string[] | undefined
   /** Used when a seat names only the server. */
   readonly model?: string | undefined
   /** Window of all its models in tokens; what the server tells when absent. */

@@ -23,6 +23,8 @@ export interface SpeechEngineInfo {
   /** Text leaves this computer. */
   readonly remote: boolean
   readonly voices: readonly SpeechVoice[]
+  /** A server that a person added on the screen. */
+  readonly added?: true
 }
 
 /** A short piece of sound to listen to. */

@@ -69,6 +69,7 @@ const serverDraftSchema = z.strictObject({
     label: typed,
     kind: typed,
     baseUrl: typed,
+    voices: z.array(typed).max(10_000).readonly().optional(),
     model: typed.optional(),
     contextTokens: z.number().optional(),
     powerPort: z.number().optional(),

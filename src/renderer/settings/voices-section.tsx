@@ -1,16 +1,22 @@
-import { useEffect } from 'react'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { SeatId, Voice } from '../../contract/dialog-config.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
 import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { plural } from '../../format/count.ts'
 import { Problem } from '../ui/problem.tsx'
 import { speechEngines } from '../voices/speech-engines.ts'
+import { PreviewButton } from '../voices/preview-button.tsx'
+import { usePreview } from '../voices/use-preview.ts'
 import { VoicePicker } from '../voices/voice-picker.tsx'
 import { formatEngineCost } from '../voices/voice-words.ts'
 import { useApp } from '../host/app-model.ts'
+import { showToast } from '../host/toasts.ts'
+import { useToastedAction } from '../host/use-action.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { SpeechServerModal } from './servers/speech-server-form.tsx'
 import './voices-section.css'
 
 const NONE: Partial<Record<SeatId, Voice>> = {}
@@ -20,11 +26,27 @@ export function VoicesSection() {
   const engines = speechEngines(useApp().client)
   const listed = useStore(engines)
   const [voices, setVoices] = usePreference('voices.defaults', NONE)
+  const [adding, setAdding] = useState(false)
+  const { busy, run } = useToastedAction()
+  const preview = usePreview((_name, error) => error !== null && showToast({ tone: 'error', text: error.message }))
   useEffect(() => engines.reload(), [engines])
 
   function choose(seat: SeatId, voice: Voice | undefined): void {
     const { [seat]: _before, ...others } = voices
     setVoices(voice === undefined ? others : { ...others, [seat]: voice })
+  }
+
+  async function remove({ id, label }: SpeechEngineInfo): Promise<void> {
+    if (!(await run((client) => client.servers.remove({ id })))) return
+    engines.reload()
+    showToast({
+      tone: 'plain',
+      text: `“${label}” is deleted, and its key with it.`,
+      action: {
+        label: 'Undo',
+        run: () => void run((client) => client.servers.putBack({ id })).then(() => engines.reload()),
+      },
+    })
   }
 
   return (
@@ -45,19 +67,47 @@ export function VoicesSection() {
       </section>
       <section aria-labelledby="settings-engines">
         <h2 id="settings-engines">Speech engines</h2>
+        <p className="hint">A server such as Piper or Kokoro gives more natural voices than those in the box.</p>
+        <p className="server-add">
+          <button type="button" className="button" onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden />
+            Add a speech server
+          </button>
+        </p>
         {listed.error && <Problem>{listed.error.message}</Problem>}
         {listed.status === 'loading' && <p className="hint">Asking for the engines.</p>}
         <ul className="settings-rows">
           {listed.value?.map((engine) => (
-            <li key={engine.id}>
+            <li key={engine.id} className={engine.added && 'settings-row'}>
               <div>
                 <strong>{engine.label}</strong>{' '}
                 <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
                 <p className="hint">{formatEngine(engine)}</p>
               </div>
+              {engine.added && (
+                <>
+                  <PreviewButton
+                    preview={preview}
+                    name={engine.id}
+                    voice={engine.voices[0] && { engine: engine.id, voice: engine.voices[0].id }}
+                    label={engine.label}
+                    disabled={!engine.ready}
+                  />
+                  <button
+                    type="button"
+                    className="button quiet small"
+                    aria-label={`Delete ${engine.label}`}
+                    disabled={busy}
+                    onClick={() => void remove(engine)}
+                  >
+                    Delete
+                  </button>
+                </>
+              )}
             </li>
           ))}
         </ul>
+        {adding && <SpeechServerModal onSaved={engines.reload} onClose={() => setAdding(false)} />}
       </section>
     </>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AZURE_PLACE } from '../../contract/host/server-presets.ts'
-import type { ServerDraft, ServerSettings } from '../../contract/host/servers.ts'
+import { SPEECH_KINDS, type ServerDraft, type ServerSettings } from '../../contract/host/servers.ts'
 import { AppError, ConfigError } from '../../contract/errors.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatList } from '../../format/count.ts'
@@ -13,6 +13,9 @@ export const SERVER_NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/i
 const LABEL_MAX = 80
 const ADDRESS_MAX = 2_000
 const MODEL_MAX = 200
+const VOICES_MAX = 500
+const VOICE_MAX = 200
+const MODEL_KINDS = VENDORS.filter((vendor) => vendor.openServers).map((vendor) => vendor.id)
 const WINDOW_MIN = 256
 const WINDOW_MAX = 100_000_000
 const PORT_MAX = 65_535
@@ -21,8 +24,9 @@ const PORT_MAX = 65_535
 export const keptServerSchema = z.object({
   id: z.string().regex(SERVER_NAME),
   label: z.string().min(1).max(LABEL_MAX),
-  kind: z.enum(VENDORS.filter((vendor) => vendor.openServers).map((vendor) => vendor.id)),
+  kind: z.enum([...MODEL_KINDS, ...SPEECH_KINDS]),
   baseUrl: z.string().min(1).max(ADDRESS_MAX),
+  voices: z.array(z.string().min(1).max(VOICE_MAX)).min(1).max(VOICES_MAX).optional(),
   model: z.string().min(1).max(MODEL_MAX).optional(),
   contextTokens: z.number().int().min(WINDOW_MIN).max(WINDOW_MAX).optional(),
   powerPort: z.number().int().min(1).max(PORT_MAX).optional(),
@@ -35,14 +39,22 @@ export interface Taken {
   readonly label: string
   /** "a provider", "a server of idi.config.json" */
   readonly what: string
+  /** Only a server of voices would be mistaken for it. */
+  readonly speech?: true
+}
+
+/** Whether it speaks, and offers no models. */
+export function isSpeech(kind: string): boolean {
+  return SPEECH_KINDS.some((each) => each === kind)
 }
 
 /**
  * What was typed as it is to be kept.
- * @param taken names that another provider or server has
+ * @param holders names that another provider or server has
  * @throws AppError INPUT_INVALID with one sentence and the field it is about; never with a secret that an address may hold
  */
-export function checkServer({ id, name, settings }: ServerDraft, taken: readonly Taken[]): KeptServer {
+export function checkServer({ id, name, settings }: ServerDraft, holders: readonly Taken[]): KeptServer {
+  const taken = holders.filter(({ speech }) => !speech || isSpeech(settings.kind))
   const label = checkLabel(settings.label)
   const { baseUrl, model: named } = checkAddress(label, settings)
   const model = checkText('model', 'The model', settings.model?.trim() || named || '', MODEL_MAX)
@@ -51,6 +63,7 @@ export function checkServer({ id, name, settings }: ServerDraft, taken: readonly
     label: checkFree('label', label, taken),
     kind: checkKind(settings.kind),
     baseUrl,
+    ...checkVoices(settings),
     ...(model === '' ? {} : { model }),
     ...whole('contextTokens', 'The context window', settings.contextTokens, WINDOW_MIN, WINDOW_MAX),
     ...whole('powerPort', 'The power port', settings.powerPort, 1, PORT_MAX),
@@ -130,10 +143,25 @@ function checkAddress(
 }
 
 function checkKind(kind: string): KeptServer['kind'] {
-  const kinds = keptServerSchema.shape.kind
-  const parsed = kinds.safeParse(kind)
-  if (!parsed.success) refuse('kind', `A server speaks the format of ${formatList(kinds.options, 'or')}.`)
+  const parsed = keptServerSchema.shape.kind.safeParse(kind)
+  if (!parsed.success)
+    refuse(
+      'kind',
+      `A server speaks the format of ${formatList(MODEL_KINDS, 'or')}, and one of voices that of ${formatList(SPEECH_KINDS, 'or')}.`,
+    )
   return parsed.data
+}
+
+/** Piper is asked for its voices; a server of OpenAI's shape has no way to tell them. */
+function checkVoices({ kind, voices = [] }: ServerSettings): { readonly voices?: string[] } {
+  if (kind !== 'openai-speech') return {}
+  const named = [...new Set(voices.map((voice) => checkText('voices', 'A voice', voice.trim(), VOICE_MAX)))].filter(
+    (voice) => voice !== '',
+  )
+  if (named.length === 0)
+    refuse('voices', 'Name at least one of its voices, as the server calls it: it has no way to tell them.')
+  if (named.length > VOICES_MAX) refuse('voices', `These are more than ${VOICES_MAX} voices: name those you want.`)
+  return { voices: named }
 }
 
 function whole<Field extends string>(

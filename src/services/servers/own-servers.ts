@@ -7,7 +7,7 @@ import type { OwnModelServers, PoweredServer } from '../../providers/servers/ind
 import { tryServer } from '../../providers/servers/try-server.ts'
 import { checkKey, lastFour, type KeyVendor } from '../keys/create-keys.ts'
 import type { Servers } from '../ports.ts'
-import { checkKeyMayGo, checkServer, keptServerSchema, type KeptServer, type Taken } from './check-server.ts'
+import { checkKeyMayGo, checkServer, isSpeech, keptServerSchema, type KeptServer, type Taken } from './check-server.ts'
 
 /** The setting that holds them; no key is in it. */
 const SETTING = 'servers'
@@ -20,12 +20,19 @@ const listSchema = z.array(z.unknown()).max(SERVERS_MAX)
 export interface OwnServerList {
   /** As providers: asked at each use. */
   servers(): readonly PoweredServer[]
+  /** Those that speak. */
+  speechServers(): readonly AddedServer[]
   /** Who of them takes a key: each may. */
   keyVendors(): readonly KeyVendor[]
   /** Reads what another process has written since. */
   reload(): Promise<void>
   /** What hosts are offered, over the servers as they are found. */
   withFound(found: OwnModelServers): Servers
+}
+
+/** A server that a person added, and what its key is kept as. */
+export interface AddedServer extends KeptServer {
+  readonly keptAs: string
 }
 
 interface Parts {
@@ -98,7 +105,8 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
   await reload()
   return {
     reload,
-    servers: () => kept.map((server) => ({ ...server, keptAs: keptAs(server) })),
+    servers: () => withKeys(kept.filter(({ kind }) => !isSpeech(kind))),
+    speechServers: () => withKeys(kept.filter(({ kind }) => isSpeech(kind))),
     keyVendors: () =>
       kept.map((server) => ({
         id: server.id,
@@ -134,6 +142,8 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
         async test(draft, signal) {
           await reload()
           const { server, key } = check(draft)
+          if (isSpeech(server.kind))
+            throw new AppError('INPUT_INVALID', 'A server of voices has no models: add it and play one of its voices.')
           return tryServer(server, { key, clock, suggest, signal })
         },
         remove: (id) =>
@@ -157,6 +167,10 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
       }
     },
   }
+}
+
+function withKeys(servers: readonly KeptServer[]): readonly AddedServer[] {
+  return servers.map((server) => ({ ...server, keptAs: keptAs(server) }))
 }
 
 /** What a server's key is kept as: with its address, so that it goes nowhere else whatever becomes of the server. */

@@ -1,5 +1,5 @@
 /** Paths of single calls, which people copy from documentation instead of the base URL. */
-const CALLS = /\/(?:chat\/completions|completions|responses|models|embeddings)\/?$/
+const CALLS = /\/(?:chat\/completions|completions|responses|models|embeddings|audio\/speech)\/?$/
 /** Azure's older addresses: one for each deployment, with the version of the API behind a question mark. */
 const AZURE_DEPLOYMENT = /^\/openai\/deployments\/([^/]+)(?:\/.*)?$/
 

@@ -65,6 +65,6 @@ test('a Piper server needs its address alone: its voices, their languages and sp
 test('a Piper server that is not there says where it was looked for', async () => {
   expect(await piper('http://127.0.0.1:9').info(never)).toMatchObject({
     ready: false,
-    why: 'Piper does not answer at http://127.0.0.1:9 as Piper does: start it, or correct its address in idi.config.json.',
+    why: 'Piper does not answer at http://127.0.0.1:9 as Piper does: start it, or correct its address.',
   })
 })

@@ -66,7 +66,7 @@ export function createPiperServer({
       const known = await list(signal)
       const why =
         known === null
-          ? `${label} does not answer at ${address} as Piper does: start it, or correct its address in idi.config.json.`
+          ? `${label} does not answer at ${address} as Piper does: start it, or correct its address.`
           : known.length === 0
             ? `${label} has no voices: download one with python3 -m piper.download_voices.`
             : null

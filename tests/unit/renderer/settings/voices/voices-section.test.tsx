@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '../../../../../src/contract/errors.ts'
+import type { SpeechEngineInfo } from '../../../../../src/contract/host/speech.ts'
+import { VoicesSection } from '../../../../../src/renderer/settings/voices-section.tsx'
+import { fakeConnection } from '../../fake-connection.ts'
+import { button, click, render, typeInto } from '../../render.tsx'
+
+const BOX: SpeechEngineInfo = {
+  id: 'builtin',
+  label: 'Voices in the box',
+  ready: true,
+  why: null,
+  about: null,
+  usdPerMillionChars: 0,
+  remote: false,
+  voices: [{ id: 'slt', label: 'American woman', languages: ['en-US'], robotic: true }],
+}
+const PIPER: SpeechEngineInfo = {
+  ...BOX,
+  id: 'piper',
+  label: 'Piper',
+  voices: [{ id: 'alan', label: 'Alan', languages: ['en-GB'] }],
+  added: true,
+}
+
+beforeEach(() => localStorage.clear())
+
+async function section() {
+  const connection = fakeConnection()
+  let engines = [BOX]
+  connection.answers = {
+    'speech.engines': () => engines,
+    'servers.put': ({ settings }: { readonly settings: { readonly baseUrl: string } }) => {
+      if (settings.baseUrl === '')
+        throw new AppError('INPUT_INVALID', 'The server needs an address.', { details: { field: 'baseUrl' } })
+      engines = [BOX, PIPER]
+      return { id: 'piper' }
+    },
+    'servers.remove': () => void (engines = [BOX]),
+    'speech.preview': () => new Promise(() => {}),
+  }
+  const box = await render(connection, <VoicesSection />)
+  const field = (label: string) =>
+    [...document.querySelectorAll('label')].find((each) => each.textContent === label)?.control ?? null
+  const asked = (name: string) => connection.asked.filter((each) => each.name === name).map(({ input }) => input)
+  return { box, field, asked }
+}
+
+test('a Piper server would need a file to be edited, could not be heard, or stayed for ever', async () => {
+  const { box, field, asked } = await section()
+  expect(button(box, 'Delete Voices in the box')).toBeUndefined()
+  await click(button(box, 'Add a speech server'))
+  await click(button(document.body, 'Add server'))
+  expect(document.body.textContent).toContain('The server needs an address.')
+  await typeInto(field('Address'), 'http://127.0.0.1:5000')
+  await typeInto(field('Name'), 'Piper')
+  await typeInto(field('Key'), 'secret-key')
+  await click(button(document.body, 'Add server'))
+  expect(asked('servers.put').at(-1)).toEqual({
+    settings: { label: 'Piper', kind: 'piper', baseUrl: 'http://127.0.0.1:5000' },
+    key: 'secret-key',
+  })
+  await click(button(box, 'Preview of Piper'))
+  expect(asked('speech.preview')).toEqual([{ voice: { engine: 'piper', voice: 'alan' } }])
+  await click(button(box, 'Delete Piper'))
+  expect(asked('servers.remove')).toEqual([{ id: 'piper' }])
+  expect(button(box, 'Delete Piper')).toBeUndefined()
+})
