@@ -11,9 +11,16 @@ import { processTerminal } from './display/terminal.ts'
 const terminal = processTerminal()
 
 function explain(error: unknown): number {
-  const { code, message } = toErrorShape(error)
+  const { code, message, details } = toErrorShape(error)
   const debug = process.env.IDI_DEBUG === '1'
-  terminal.say(terminalText(`idi: ${message}${code === 'INTERNAL' && !debug ? ' Set IDI_DEBUG=1 to see where.' : ''}`))
+  const { provider, keyName } = details ?? {}
+  const hint =
+    provider !== undefined && keyName !== undefined
+      ? ` Here: "idi keys set ${provider}", or ${keyName} in a .env file.`
+      : code === 'INTERNAL' && !debug
+        ? ' Set IDI_DEBUG=1 to see where.'
+        : ''
+  terminal.say(terminalText(`idi: ${message}${hint}`))
   // The stack alone: a cause may hold a vendor's request with its headers.
   if (debug && error instanceof Error) terminal.say(redact(error.stack ?? error.message))
   return exitCodeFor(code)

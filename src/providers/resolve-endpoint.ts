@@ -36,8 +36,9 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   if (key === null && keyName !== null && !custom) {
     throw new ConfigError(
       'CONFIG_INVALID',
-      `${label} needs a key: add it in the settings or with "idi keys set ${id}", set ${keyName} in the environment or in a .env file, or choose another provider.`,
-      { details: { provider: id } },
+      `${label} needs a key: add it in the settings, set ${keyName} in the environment, or choose another provider.`,
+      // A terminal has ways of its own to bring one.
+      { details: { provider: id, keyName } },
     )
   }
   const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''), url.hostname)

@@ -74,7 +74,12 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
       'steady, brisk, instant',
     ],
     ['an unknown seat', [...WITH_TOPIC, '--seat', 'frist=rehearsal'], 'did you mean "first"?'],
-    ['a vendor without its key', [...WITH_TOPIC, '--seat', 'first=openai:gpt-6-luna'], 'OPENAI_API_KEY'],
+    [
+      'a vendor without its key',
+      [...WITH_TOPIC, '--seat', 'first=openai:gpt-6-luna'],
+      'OPENAI_API_KEY',
+      'idi keys set openai',
+    ],
     [
       'a base URL that is none',
       [...WITH_TOPIC, '--seat', 'first=openai:m', '--base-url', 'openai=localhost'],
