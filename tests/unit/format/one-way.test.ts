@@ -12,6 +12,7 @@ const WAYS: readonly {
     what: 'a formatter of Intl',
     pattern: /\bIntl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat|DurationFormat)\b/,
     allowed: {
+      'src/audio/text/signs/say-signs.ts': 'a date as it is said aloud, in the language of the dialog',
       'src/dialog/speech/line-marks.ts': 'it reads the names of months and writes none',
       'src/providers/errors/quota.ts': 'it reads the clock of another place and writes nothing',
     },
@@ -21,7 +22,16 @@ const WAYS: readonly {
     pattern: /\.to(Fixed|Precision)\(/,
     allowed: { 'src/renderer/dialog/player/scrubber.tsx': 'pixels of a CSS transform' },
   },
-  { what: 'a dollar sign before a value', pattern: /\$\$\{|'\$' ?\+|US\$/, allowed: {} },
+  {
+    what: 'a dollar sign before a value',
+    pattern: /\$\$\{|'\$' ?\+|US\$/,
+    allowed: Object.fromEntries(
+      ['english', 'french', 'german', 'spanish'].map((language) => [
+        `src/audio/text/signs/${language}.ts`,
+        'the sign as it is read, with the words that are said for it',
+      ]),
+    ),
+  },
   { what: 'the plural of a noun', pattern: /=== 1 \? '(?:1 )?([\w ]*)' : [`']([$]{[\w.]+} )?\1s/, allowed: {} },
   { what: 'the parts of a date', pattern: /\.get(FullYear|Month|Date|Hours|Minutes)\(/, allowed: {} },
   { what: 'a unit of bytes', pattern: /\} ?([kKMGT]i?B)\b/, allowed: {} },
