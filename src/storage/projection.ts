@@ -129,7 +129,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
 const CLOSED = { openTurn: null, openKind: null, openMember: null, openReplaces: false } as const
 
 /** More than a row of a list has room for, in characters. */
-const CLOSING_MAX = 100
+const CLOSING_MAX = 60
 
 /** The first words of a closing; null where it has none. */
 function closingWords(text: string): string | null {
