@@ -33,15 +33,15 @@ export const autoFilesProcedures = {
   set: call<void>()(z.strictObject({ formats: z.array(exportFormatSchema).max(10), folder: z.string().max(4_000) })),
 } as const
 
+/** What a file of a dialog is to be. */
+const written = { format: exportFormatSchema, content: exportContent, parts: exportParts, paper: exportPaper }
+
 export const hostProcedures = {
   /** Renders an export and saves it the host's way. Tells how far it is, then where it went; leaving the stream calls it off. */
   save: stream<SaveStep>()(
     z.strictObject({
       id: idSchema,
-      format: exportFormatSchema,
-      content: exportContent,
-      parts: exportParts,
-      paper: exportPaper,
+      ...written,
       /** What is voiced goes into formats that can hold sound. */
       sound: z.boolean().default(false),
     }),
@@ -50,10 +50,7 @@ export const hostProcedures = {
   saveMany: call<SaveManyResult>()(
     z.strictObject({
       ids: z.array(idSchema).min(1).max(1_000),
-      format: exportFormatSchema,
-      content: exportContent,
-      parts: exportParts,
-      paper: exportPaper,
+      ...written,
     }),
   ),
   /** A picture that the page drew of a dialog, as PNG. */
@@ -62,10 +59,7 @@ export const hostProcedures = {
   preview: call<ExportPreview>()(
     z.strictObject({
       id: idSchema,
-      format: exportFormatSchema,
-      content: exportContent,
-      parts: exportParts,
-      paper: exportPaper,
+      ...written,
     }),
   ),
   /** Shows a file that `save` answered with in this session. */
