@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { audienceSchema } from './members/audience.ts'
 import type { Control } from './control.ts'
 import { childClosedSchema, childOpenedSchema, parentSchema } from './children.ts'
+import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode-facts.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
-import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
+import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Made } from './insights.ts'
 import type { MemberId } from './members/member-ids.ts'
 import { memberIdSchema } from './members/members.ts'
 import { stageEndedSchema } from './turn/stage-ended.ts'
@@ -17,12 +18,12 @@ import {
   turnKindSchema,
   type TurnKind,
   errorShapeSchema,
-  usageSchema,
   estimateSchema,
   plannedTurnSchema,
   personRoleSchema,
 } from './turn/turn-parts.ts'
 import { toolFacts } from './turn/tool-facts.ts'
+import { spentShape } from './turn/spent-shape.ts'
 import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
 
 /** Where a branch came from. */
@@ -34,10 +35,6 @@ export const originSchema = z.object({
 })
 export type Origin = z.infer<typeof originSchema>
 
-/** How many there were, failed tries included; absent in older logs, and where it was one. */
-const calls = z.number().int().optional()
-/** What calls outside the turns took. */
-const spent = { usage: usageSchema, cost: z.number().nullable(), provider: z.string(), model: z.string(), calls }
 /** Milliseconds of work in all, as the file says that it was imported from; absent for what ran here. */
 const atWork = { workedMs: z.number().min(0).optional() }
 const turnRef = { turnId: z.string() }
@@ -139,8 +136,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     turns: z.number().int(),
     tokensBefore: z.number().int(),
     tokensAfter: z.number().int(),
-    ...spent,
-    cost: spent.cost.optional(),
+    ...spentShape,
+    cost: spentShape.cost.optional(),
   }),
   /** Energy drawn by the servers of one's own while the dialog ran, each host once. */
   z.object({
@@ -161,21 +158,21 @@ export const factBodySchema = z.discriminatedUnion('type', [
     nodes: z.array(mapNodeSchema),
     edges: z.array(mapEdgeSchema),
     /** Left out because the quote is not in the turn. */ dropped: z.number().int(),
-    ...spent,
+    ...spentShape,
   }),
   /** A later summary of the same seat takes the place of an earlier one. */
   z.object({
     type: z.literal('participant-summarized'),
     seat: seatIdSchema,
     summary: participantSummarySchema,
-    ...spent,
+    ...spentShape,
   }),
   /** Calls that came to nothing, whatever they took: of a turn that failed or was broken off, or beside the turns. */
   z.object({
     type: z.literal('calls-failed'),
     /** The turn they were made for; absent: beside the turns, or from before this was noted. */
     duringTurn: z.string().optional(),
-    ...spent,
+    ...spentShape,
     calls: z.number().int(),
   }),
   /** Turns were spoken by an engine: told where that cost money, or may have. */
@@ -197,6 +194,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
   ...toolFacts,
   verdictGivenSchema,
+  ...JUDGING_FACTS,
 ])
 export type FactBody = z.infer<typeof factBodySchema>
 
@@ -235,10 +233,10 @@ export type Signal = { readonly dialogId: string } & (
   | { readonly type: 'control-pending'; readonly control: Control | null }
   /** A digest of the oldest turns is being written. */
   | { readonly type: 'folding'; readonly turns: number }
-  /** The map or the summaries are being made; null when that is over, error when it failed. */
+  /** Something is being made beside the turns, or judged; null when that is over, error when it failed. */
   | {
       readonly type: 'insight-progress'
-      readonly insight: Insight
+      readonly insight: Made
       readonly progress: { readonly done: number; readonly of: number } | null
       readonly error: z.infer<typeof errorShapeSchema> | null
     }

@@ -45,3 +45,6 @@ export type ParticipantSummary = z.infer<typeof participantSummarySchema>
 /** What is made out of a dialog by further calls. */
 export const insightSchema = z.enum(['map', 'summaries'])
 export type Insight = z.infer<typeof insightSchema>
+
+/** What further calls are at work on: an insight, a panel of judges, or the critique meter. */
+export type Made = Insight | 'panel' | 'meter'

@@ -5,9 +5,10 @@ import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
+import { NOTHING_JUDGED, type Judging } from './judging/judging-state.ts'
 import type { Spent } from './money/spent.ts'
 import { NEVER_WORKED, type Worked } from './worked.ts'
-import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
+import type { ArgumentMap, Made, ParticipantSummary } from '../contract/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
 import type { Agent, Character } from '../contract/members/members.ts'
@@ -209,12 +210,14 @@ export interface DialogState {
   /** Null until a turn has been read for it. */
   readonly map: (ArgumentMap & { /** Turns that were read as they stand. */ readonly turns: readonly string[] }) | null
   readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
+  /** What judges found, the person's own vote beside it. */
+  readonly judging: Judging
   /** What was called and paid for, oldest first, the past that a branch shares included: see `dialog/money/totals.ts`. */
   readonly spent: readonly Spent[]
   /** How long it was at work. */
   readonly worked: Worked
   /** What is being made now, and why the last try failed; known only from signals. */
-  readonly making: Partial<Readonly<Record<Insight, { readonly done: number; readonly of: number } | ErrorShape>>>
+  readonly making: Partial<Readonly<Record<Made, { readonly done: number; readonly of: number } | ErrorShape>>>
   /** What a person called it; null while the topic is the title. */
   readonly title: string | null
   readonly tags: readonly string[]
@@ -269,6 +272,7 @@ export function emptyDialog(id: string): DialogState {
     energy: {},
     map: null,
     summaries: {},
+    judging: NOTHING_JUDGED,
     spent: [],
     worked: NEVER_WORKED,
     making: {},

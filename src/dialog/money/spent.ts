@@ -14,6 +14,8 @@ export const SPENT_KINDS = {
   digest: 'Digests',
   map: 'Argument map',
   summaries: 'Participants’ summaries',
+  panel: 'Panel of judges',
+  meter: 'Critique meter',
   child: 'Dialogs apart',
   failed: 'Failed calls',
   speech: 'Voices',
@@ -75,6 +77,10 @@ export function spentOnDigest(fact: Of<'turns-folded'>): Spent {
 
 export function spentOnInsight(fact: Of<'map-extended'> | Of<'participant-summarized'>): Spent {
   return taken(fact, fact.type === 'map-extended' ? 'map' : 'summaries', fact.calls)
+}
+
+export function spentOnJudge(fact: Of<'panel-judged'> | Of<'critique-measured'>): Spent {
+  return taken(fact, fact.type === 'panel-judged' ? 'panel' : 'meter', fact.calls)
 }
 
 export function spentOnFailures(fact: Of<'calls-failed'>): Spent {

@@ -7,11 +7,13 @@ import {
   spentOnDigest,
   spentOnFailures,
   spentOnInsight,
+  spentOnJudge,
   spentOnSpeech,
   spentOnStage,
   type Spent,
 } from '../money/spent.ts'
 import { workedUntil } from '../worked.ts'
+import { reduceJudging } from './reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
@@ -146,6 +148,12 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         ...withSpent(state, spentOnInsight(fact)),
         summaries: { ...state.summaries, [fact.seat]: fact.summary },
       }
+    case 'panel-asked':
+    case 'vote-cast':
+      return { ...state, judging: reduceJudging(state.judging, fact) }
+    case 'panel-judged':
+    case 'critique-measured':
+      return { ...withSpent(state, spentOnJudge(fact)), judging: reduceJudging(state.judging, fact) }
     case 'calls-failed':
       return withSpent(state, spentOnFailures(fact))
     case 'speech-voiced':

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { spentShape } from '../turn/spent-shape.ts'
+
+/** A model that judges a dialog it has no seat in. */
+export const judgeSchema = z.strictObject({
+  provider: z.string().min(1).max(40),
+  model: z.string().min(1).max(200),
+  baseUrl: z.string().max(2_000).optional(),
+})
+export type Judge = Readonly<z.infer<typeof judgeSchema>>
+
+/** How many may be asked for one panel. */
+export const JUDGES_MAX = 5
+export const judgesSchema = z.array(judgeSchema).min(1).max(JUDGES_MAX)
+
+export const criterionSchema = z.strictObject({
+  id: z.string().min(1).max(40),
+  /** One or two words, as judges and people read it. */
+  label: z.string().trim().min(1).max(60),
+  /** What a judge looks at, a sentence or two. */
+  text: z.string().trim().min(1).max(500),
+})
+/** What judges weigh the sides by, in this order. */
+export const rubricSchema = z.array(criterionSchema).min(1).max(8)
+export type Criterion = Readonly<z.infer<typeof criterionSchema>>
+
+/** Who was better; neither: they are alike. */
+export const choiceSchema = z.enum(['first', 'second', 'neither'])
+export type Choice = z.infer<typeof choiceSchema>
+
+/** In which place a judge read each of the two. */
+export const orderSchema = z.enum(['as-held', 'swapped'])
+export type JudgingOrder = z.infer<typeof orderSchema>
+
+export const judgeReasonSchema = z.object({
+  /** Of the rubric; null for one that names none of it. */
+  criterion: z.string().nullable(),
+  /** Why, with the names put back in. */
+  text: z.string(),
+  /** The turn it rests on; null where it names none that there is. */
+  turnId: z.string().nullable(),
+  /** Number of that turn; null for none. */
+  turn: z.number().int().nullable(),
+  /** Word for word from that turn; null for words that it does not say. */
+  quote: z.string().nullable(),
+})
+export type JudgeReason = Readonly<z.infer<typeof judgeReasonSchema>>
+
+/** What is found about a dialog from outside it. Nothing of it is ever told to those who take part. */
+export const JUDGING_FACTS = [
+  /** A panel was asked: every judge in every order is told what was said up to throughSeq. */
+  z.object({
+    type: z.literal('panel-asked'),
+    panelId: z.string(),
+    judges: z.array(judgeSchema),
+    rubric: z.array(criterionSchema),
+    bothOrders: z.boolean(),
+    /** Number of the last fact they are told: what changes a turn after it makes the panel stale. */
+    throughSeq: z.number().int(),
+  }),
+  /** What one judge came to in one order. Every judge in every order leaves one, or the panel is unfinished. */
+  z.object({
+    type: z.literal('panel-judged'),
+    panelId: z.string(),
+    /** Index in the panel's judges. */
+    judge: z.number().int().min(0),
+    order: orderSchema,
+    /** Whoever stood there, by seat; null: no verdict. */
+    choice: choiceSchema.nullable(),
+    /** Why there is no verdict, a sentence; absent where there is one. */
+    unreadable: z.string().optional(),
+    reasons: z.array(judgeReasonSchema),
+    /** whole: every turn word for word; digest: the folded ones by what they became. */
+    read: z.enum(['whole', 'digest']),
+    ...spentShape,
+  }),
+  /** What the person thinks: before they see a panel, and after. The last of each counts. */
+  z.object({
+    type: z.literal('vote-cast'),
+    panelId: z.string(),
+    when: z.enum(['before', 'after']),
+    choice: choiceSchema,
+  }),
+  /** A judge compared the draft of a turn with its final, blind. */
+  z.object({
+    type: z.literal('critique-measured'),
+    turnId: z.string(),
+    judge: judgeSchema,
+    /** Which of the two the judge read first. */
+    order: z.enum(['draft-first', 'final-first']),
+    /** The better one; neither: alike. Null: no verdict. */
+    choice: z.enum(['draft', 'final', 'neither']).nullable(),
+    unreadable: z.string().optional(),
+    ...spentShape,
+  }),
+] as const

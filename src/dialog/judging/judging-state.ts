@@ -1,0 +1,48 @@
+import type { Choice, Criterion, Judge, JudgeReason, JudgingOrder } from '../../contract/judging/judging-facts.ts'
+
+/** What one judge came to in one order. */
+export interface Judgement {
+  /** Index in the panel's judges. */
+  readonly judge: number
+  readonly order: JudgingOrder
+  /** By seat; null: no verdict. */
+  readonly choice: Choice | null
+  /** Why there is no verdict; null where there is one. */
+  readonly unreadable: string | null
+  readonly reasons: readonly JudgeReason[]
+  readonly read: 'whole' | 'digest'
+  readonly at: number
+}
+
+/** A panel as it was asked, and what its judges came to so far. */
+export interface Panel {
+  readonly id: string
+  readonly judges: readonly Judge[]
+  readonly rubric: readonly Criterion[]
+  readonly bothOrders: boolean
+  readonly throughSeq: number
+  /** One for each judge and order, in the order they came. */
+  readonly judgements: readonly Judgement[]
+  /** The person's own, before it was shown and after. */
+  readonly votes: { readonly before: Choice | null; readonly after: Choice | null }
+  readonly at: number
+}
+
+/** A draft held against its final by one judge in one order. */
+export interface Measurement {
+  readonly turnId: string
+  readonly judge: Judge
+  readonly order: 'draft-first' | 'final-first'
+  readonly choice: 'draft' | 'final' | 'neither' | null
+  readonly unreadable: string | null
+  readonly at: number
+}
+
+/** What was found about a dialog from outside it. */
+export interface Judging {
+  /** Oldest first. */
+  readonly panels: readonly Panel[]
+  readonly measurements: readonly Measurement[]
+}
+
+export const NOTHING_JUDGED: Judging = { panels: [], measurements: [] }

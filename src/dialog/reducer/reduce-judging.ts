@@ -1,0 +1,48 @@
+import type { Fact } from '../../contract/events.ts'
+import { assertNever } from '../assert-never.ts'
+import type { Judging, Panel } from '../judging/judging-state.ts'
+
+type JudgingFact = Extract<
+  Fact,
+  { type: 'panel-asked' } | { type: 'panel-judged' } | { type: 'vote-cast' } | { type: 'critique-measured' }
+>
+
+/** A judge heard twice in one order, after a crash say, counts once: by what it said last. */
+export function reduceJudging(judging: Judging, fact: JudgingFact): Judging {
+  switch (fact.type) {
+    case 'panel-asked': {
+      const { panelId: id, judges, rubric, bothOrders, throughSeq, at } = fact
+      const votes = { before: null, after: null }
+      const panel: Panel = { id, judges, rubric, bothOrders, throughSeq, judgements: [], votes, at }
+      return { ...judging, panels: [...judging.panels, panel] }
+    }
+    case 'panel-judged': {
+      const { judge, order, choice, unreadable = null, reasons, read, at } = fact
+      return changePanel(judging, fact.panelId, (panel) => ({
+        ...panel,
+        judgements: [
+          ...panel.judgements.filter((other) => other.judge !== judge || other.order !== order),
+          { judge, order, choice, unreadable, reasons, read, at },
+        ],
+      }))
+    }
+    case 'vote-cast':
+      return changePanel(judging, fact.panelId, (panel) => ({
+        ...panel,
+        votes: { ...panel.votes, [fact.when]: fact.choice },
+      }))
+    case 'critique-measured': {
+      const { turnId, judge, order, choice, unreadable = null, at } = fact
+      return {
+        ...judging,
+        measurements: [...judging.measurements, { turnId, judge, order, choice, unreadable, at }],
+      }
+    }
+    default:
+      return assertNever(fact)
+  }
+}
+
+function changePanel(judging: Judging, id: string, change: (panel: Panel) => Panel): Judging {
+  return { ...judging, panels: judging.panels.map((panel) => (panel.id === id ? change(panel) : panel)) }
+}
