@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { EventLog } from '../engine/ports.ts'
 import type { Claims } from './claims.ts'
+import type { CritiqueRows } from './critique-rows.ts'
 import { toSummary, type DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { noDialog, type WriteFacts } from './fact-writer.ts'
@@ -17,6 +18,7 @@ interface Parts {
   readonly facts: FactRows
   readonly dialogs: DialogRows
   readonly index: SearchIndex
+  readonly critiques: CritiqueRows
   readonly thread: SearchThread
   readonly texts: TextSetRows
   readonly words: RunningWordRows
@@ -37,6 +39,7 @@ export function createEventLog({
   facts,
   dialogs,
   index,
+  critiques,
   thread,
   texts,
   words,
@@ -66,6 +69,7 @@ export function createEventLog({
     dialogs.remove(dialogId)
     facts.remove(dialogId)
     index.remove(dialogId)
+    critiques.remove(dialogId)
     words.drop(dialogId)
     claims.forget(dialogId)
   }
@@ -102,6 +106,7 @@ export function createEventLog({
       // Here the index can be mended, too.
       return (await thread.search(query, filters, limit)) ?? here()
     },
+    critiques: async () => guarded(path, () => critiques.records()),
     keepTexts: async (set) => {
       const hash = guarded(path, () => texts.keep(set))
       committed()

@@ -1,5 +1,6 @@
 import { DialogError } from '../contract/errors.ts'
 import type { Fact, FactBody } from '../contract/events.ts'
+import type { CritiqueRows } from './critique-rows.ts'
 import type { DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { project } from './projection.ts'
@@ -9,6 +10,7 @@ interface Parts {
   readonly facts: FactRows
   readonly dialogs: DialogRows
   readonly index: SearchIndex
+  readonly critiques: CritiqueRows
 }
 
 /** Writes facts with all that is derived from them. Call inside a transaction. */
@@ -18,7 +20,7 @@ export type WriteFacts = (
   at: (index: number) => number,
 ) => readonly Fact[]
 
-export function createFactWriter({ facts, dialogs, index }: Parts): WriteFacts {
+export function createFactWriter({ facts, dialogs, index, critiques }: Parts): WriteFacts {
   return (dialogId, bodies, at) => {
     let row = dialogs.get(dialogId)
     const stored = bodies.map((body, place) => {
@@ -26,6 +28,7 @@ export function createFactWriter({ facts, dialogs, index }: Parts): WriteFacts {
       const fact = facts.insert(dialogId, at(place), body)
       row = project(row, fact)
       index.apply(fact)
+      critiques.apply(fact, row)
       return fact
     })
     if (row) dialogs.put(row)

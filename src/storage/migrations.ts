@@ -105,6 +105,27 @@ const STEPS: readonly string[] = [
   alter table dialogs add column branch_turn integer;
   alter table dialogs add column pinned_at integer;
   `,
+  // What judges said of drafts and finals, and what that comes to for each turn: to be added up by model.
+  `
+  create table critique_measurements (
+    dialog_id text not null,
+    turn_id text not null,
+    judge text not null,
+    judged_order text not null,
+    choice text,
+    primary key (dialog_id, turn_id, judge, judged_order)
+  ) strict, without rowid;
+  create table critique_results (
+    dialog_id text not null,
+    turn_id text not null,
+    provider text not null,
+    model text not null,
+    critic text not null,
+    result text not null,
+    primary key (dialog_id, turn_id)
+  ) strict, without rowid;
+  create index critique_results_by_model on critique_results (provider, model, critic, result);
+  `,
 ]
 
 /** The version this code writes. */

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RestoreReport } from '../contract/library.ts'
 import type { Collections, EventLog, Settings } from '../engine/ports.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { critiqueRows, type CritiqueRows } from './critique-rows.ts'
 import { openClaims } from './claims.ts'
 import { createCollections } from './collections.ts'
 import { dialogRows } from './dialog-rows.ts'
@@ -44,7 +45,7 @@ export interface Storage {
   readonly path: string
   /** What a person should know about the file, a sentence each; may grow while it is open. */
   warnings(): readonly string[]
-  /** Derives the list of dialogs and the search index from the facts again. */
+  /** Derives the list of dialogs, what critique did to turns and the search index from the facts again. */
   rebuild(): void
   /** Another number than before when another process, or another opening of the file, has written to it. */
   version(): number
@@ -73,7 +74,7 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
   return guarded(path, () => {
     const db = new DatabaseSync(path, { timeout: busyTimeout(options) })
     try {
-      migrate(db, path, () => rebuildDialogs(factRows(db, path), dialogRows(db)))
+      migrate(db, path, () => rebuildRows(factRows(db, path), dialogRows(db), critiqueRows(db)))
       db.exec('pragma synchronous = normal')
       if (options.maxPages !== undefined) db.exec(`pragma max_page_count = ${Math.trunc(options.maxPages)}`)
       return assemble(db, path, dataDir, { ...options, lost })
@@ -97,7 +98,8 @@ function assemble(
   const words = runningWordRows(db)
   const thread = new SearchThread(options.startSearch ?? startSearchWorker, { path, timeout: busyTimeout(options) })
   const claims = openClaims(db, dataDir)
-  const write = createFactWriter({ facts, dialogs, index })
+  const critiques = critiqueRows(db)
+  const write = createFactWriter({ facts, dialogs, index, critiques })
   const warnings = new Set(options.lost ? [LOG_LOST] : [])
   const flush = flushBehind(path, () => {
     warnings.add(LOG_DELETED)
@@ -117,6 +119,7 @@ function assemble(
       facts,
       dialogs,
       index,
+      critiques,
       thread,
       texts,
       words,
@@ -131,7 +134,7 @@ function assemble(
     warnings: () => [...warnings],
     rebuild: () =>
       guarded(path, () => {
-        inTransaction(db, () => rebuildDialogs(facts, dialogs))
+        inTransaction(db, () => rebuildRows(facts, dialogs, critiques))
         index.rebuild()
       }),
     version,
@@ -163,9 +166,14 @@ function busyTimeout({ busyTimeoutMs = 5_000 }: StorageOptions): number {
   return busyTimeoutMs
 }
 
-/** Derives every row of the dialogs table from the facts again. Call inside a transaction. */
-function rebuildDialogs(facts: FactRows, dialogs: DialogRows): void {
+/** Derives every row of the dialogs table, and what critique did to turns, from the facts again. Call inside a transaction. */
+function rebuildRows(facts: FactRows, dialogs: DialogRows, critiques: CritiqueRows): void {
+  critiques.clear()
   const rows = new Map<string, DialogRow | null>()
-  for (const fact of facts.each()) rows.set(fact.dialogId, project(rows.get(fact.dialogId) ?? null, fact))
+  for (const fact of facts.each()) {
+    const row = project(rows.get(fact.dialogId) ?? null, fact)
+    rows.set(fact.dialogId, row)
+    critiques.apply(fact, row)
+  }
   for (const row of rows.values()) if (row) dialogs.put(row)
 }

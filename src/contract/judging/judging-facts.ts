@@ -46,6 +46,10 @@ export const judgeReasonSchema = z.object({
 })
 export type JudgeReason = Readonly<z.infer<typeof judgeReasonSchema>>
 
+/** Who criticised a draft: the speaker's own model, the other participant's or the moderator's. */
+export const meteredCriticSchema = z.enum(['self', 'other', 'moderator'])
+export type MeteredCritic = z.infer<typeof meteredCriticSchema>
+
 /** What is found about a dialog from outside it. Nothing of it is ever told to those who take part. */
 export const JUDGING_FACTS = [
   /** A panel was asked: every judge in every order is told what was said up to throughSeq. */
@@ -81,11 +85,14 @@ export const JUDGING_FACTS = [
     when: z.enum(['before', 'after']),
     choice: choiceSchema,
   }),
-  /** A judge compared the draft of a turn with its final, blind. */
+  /** A judge compared the draft of a turn with its final, blind. A later one of the same judge in the same order takes its place. */
   z.object({
     type: z.literal('critique-measured'),
     turnId: z.string(),
     judge: judgeSchema,
+    /** Whose model wrote both. */
+    speaker: z.object({ provider: z.string(), model: z.string() }),
+    critic: meteredCriticSchema,
     /** Which of the two the judge read first. */
     order: z.enum(['draft-first', 'final-first']),
     /** The better one; neither: alike. Null: no verdict. */

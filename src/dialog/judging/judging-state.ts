@@ -46,3 +46,7 @@ export interface Judging {
 }
 
 export const NOTHING_JUDGED: Judging = { panels: [], measurements: [] }
+
+export function sameJudge(one: Judge, other: Judge): boolean {
+  return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl
+}

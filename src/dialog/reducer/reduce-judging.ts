@@ -1,6 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
-import type { Judging, Panel } from '../judging/judging-state.ts'
+import { sameJudge, type Judging, type Panel } from '../judging/judging-state.ts'
 
 type JudgingFact = Extract<
   Fact,
@@ -33,10 +33,10 @@ export function reduceJudging(judging: Judging, fact: JudgingFact): Judging {
       }))
     case 'critique-measured': {
       const { turnId, judge, order, choice, unreadable = null, at } = fact
-      return {
-        ...judging,
-        measurements: [...judging.measurements, { turnId, judge, order, choice, unreadable, at }],
-      }
+      const others = judging.measurements.filter(
+        (other) => other.turnId !== turnId || other.order !== order || !sameJudge(other.judge, judge),
+      )
+      return { ...judging, measurements: [...others, { turnId, judge, order, choice, unreadable, at }] }
     }
     default:
       return assertNever(fact)

@@ -39,6 +39,7 @@ export function memoryLog(now: () => number): EventLog {
     claim: () => Promise.resolve(),
     release: () => Promise.resolve(),
     search: () => Promise.resolve({ hits: [], total: 0 }),
+    critiques: () => Promise.resolve([]),
     keepWords: () => Promise.resolve(),
     keptWords: () => Promise.resolve(null),
     abandoned: () => Promise.resolve([]),

@@ -1,4 +1,5 @@
 import type { DialogSummary, Fact, FactBody } from '../../contract/events.ts'
+import type { CritiqueRecord } from '../../contract/judging/critique-record.ts'
 import type { KeyStoreInfo } from '../../contract/host/keys.ts'
 import type { Collection, Item, SearchAnswer, SearchFilters } from '../../contract/library.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
@@ -36,6 +37,8 @@ export interface EventLog {
   remove(dialogId: string): Promise<void>
   /** Full text over everything said: speeches as they stand, drafts, critiques, topics, titles, a person's words. Quotes and operators in the query are text. */
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
+  /** What critique did to measured turns over all dialogs, by the model that spoke and who criticised. What a branch shares counts once. */
+  critiques(): Promise<readonly CritiqueRecord[]>
   /**
    * Keeps the texts of a mode beside the facts, once however many dialogs were begun with them, and answers with the
    * hash that names them. @throws StorageError

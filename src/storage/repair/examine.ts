@@ -139,6 +139,8 @@ function examineDerived(db: DatabaseSync): readonly string[] {
     )?.missing !== 0
   )
     found.push('The list of dialogs misses some that have facts.')
+  if (['critique_measurements', 'critique_results'].some((table) => checkTable(db, table).length > 0))
+    found.push('What is known of critique by model is damaged.')
   const names =
     attempt(() =>
       db

@@ -1,0 +1,19 @@
+import type { MeteredCritic } from './judging-facts.ts'
+
+/** Turns by what critique did to them, as blind judges see it. */
+export interface MeterCounts {
+  /** The final is better than its draft. */
+  readonly helped: number
+  /** The draft is better. */
+  readonly hurt: number
+  readonly alike: number
+  /** Nobody came to a verdict that could be read. */
+  readonly unread: number
+}
+
+/** What the meter knows of one model over all dialogs, by who criticised its drafts. */
+export interface CritiqueRecord extends MeterCounts {
+  readonly provider: string
+  readonly model: string
+  readonly critic: MeteredCritic
+}

@@ -1,0 +1,140 @@
+import type { MeterCounts } from '../../contract/judging/critique-record.ts'
+import type { Judge, MeteredCritic } from '../../contract/judging/judging-facts.ts'
+import type { DialogState, Turn } from '../state.ts'
+import { comparedTurn, drawnTurns, type ComparedTurn } from './compared-turns.ts'
+import { sameJudge, type Measurement } from './judging-state.ts'
+import { wilson, type Interval } from './wilson.ts'
+
+/** What critique did to a turn: its final won, its draft won, they are alike, or nobody could say. */
+export type MeterResult = 'helped' | 'hurt' | 'alike' | 'unread'
+
+/** What judges said of drafts and finals, as far as it can be added up. */
+export type Measured = Pick<Measurement, 'judge' | 'order' | 'choice'>
+
+export const METER_ORDERS = ['draft-first', 'final-first'] as const
+
+/**
+ * What one judge came to who read both orders. Another choice in the other order is no choice: such a judge follows the
+ * place. Null as long as it has not read both.
+ */
+export function judgeResult(byJudge: readonly Pick<Measured, 'order' | 'choice'>[]): MeterResult | null {
+  const [one, other] = METER_ORDERS.map((order) => byJudge.find((each) => each.order === order))
+  if (!one || !other) return null
+  if (one.choice === null || other.choice === null) return 'unread'
+  if (one.choice !== other.choice || one.choice === 'neither') return 'alike'
+  return one.choice === 'final' ? 'helped' : 'hurt'
+}
+
+/**
+ * What critique did to a turn by all judges that read it in both orders: what more than half of those came to that had
+ * an opinion, and alike where no such half agrees. Unread where fewer than half of them had one; null where none read both.
+ */
+export function turnResult(measured: readonly Measured[]): MeterResult | null {
+  const results = judgesOf(measured).flatMap(
+    (judge) => judgeResult(measured.filter((each) => sameJudge(each.judge, judge))) ?? [],
+  )
+  if (results.length === 0) return null
+  const read = results.filter((result) => result !== 'unread')
+  if (2 * read.length < results.length || read.length === 0) return 'unread'
+  const most = (['helped', 'hurt'] as const).find(
+    (wanted) => 2 * read.filter((result) => result === wanted).length > read.length,
+  )
+  return most ?? 'alike'
+}
+
+export const NOTHING_METERED: MeterCounts = { helped: 0, hurt: 0, alike: 0, unread: 0 }
+
+export function countResults(results: readonly MeterResult[]): MeterCounts {
+  const count = (wanted: MeterResult) => results.filter((result) => result === wanted).length
+  return { helped: count('helped'), hurt: count('hurt'), alike: count('alike'), unread: count('unread') }
+}
+
+export function addCounts(one: MeterCounts, other: MeterCounts): MeterCounts {
+  return {
+    helped: one.helped + other.helped,
+    hurt: one.hurt + other.hurt,
+    alike: one.alike + other.alike,
+    unread: one.unread + other.unread,
+  }
+}
+
+/** Turns that somebody could judge. */
+export const measuredTurns = ({ helped, hurt, alike }: MeterCounts): number => helped + hurt + alike
+
+/** Where the share of turns that critique helps lies, at 95 %; null where nothing could be measured. */
+export function helpedInterval(counts: MeterCounts): Interval | null {
+  return wilson(counts.helped, measuredTurns(counts))
+}
+
+export interface MeteredTurn extends ComparedTurn {
+  readonly result: MeterResult
+  /** What was said of it, by every judge. */
+  readonly measurements: readonly Measurement[]
+}
+
+/** What the meter shows of one dialog. */
+export interface MeterReading {
+  /** Every turn or version that somebody read in both orders, in the order of the script. */
+  readonly turns: readonly MeteredTurn[]
+  readonly counts: MeterCounts
+  readonly critics: readonly MeteredCritic[]
+  readonly judges: readonly Judge[]
+  /** Of the turns with a winner whose two texts differ in length: how often the longer one won. */
+  readonly longer: { readonly won: number; readonly of: number }
+}
+
+export function meterReading(state: DialogState): MeterReading {
+  const { measurements } = state.judging
+  const turns = everyVersion(state)
+    .flatMap((turn): MeteredTurn[] => {
+      const compared = comparedTurn(turn)
+      const of = measurements.filter(({ turnId }) => turnId === turn.id)
+      const result = turnResult(of)
+      return typeof compared === 'string' || result === null ? [] : [{ ...compared, result, measurements: of }]
+    })
+    .toSorted((one, other) => one.turn.seq - other.turn.seq)
+  const winners = turns.filter(
+    ({ result, draft, final }) => (result === 'helped' || result === 'hurt') && lengthOf(draft) !== lengthOf(final),
+  )
+  const longerWon = winners.filter(
+    ({ result, draft, final }) => (result === 'helped') === lengthOf(final) > lengthOf(draft),
+  )
+  return {
+    turns,
+    counts: countResults(turns.map(({ result }) => result)),
+    critics: [...new Set(turns.map(({ critic }) => critic))],
+    judges: judgesOf(turns.flatMap((turn) => turn.measurements)),
+    longer: { won: longerWon.length, of: winners.length },
+  }
+}
+
+/** One comparison that is still to be made. */
+export interface Missing {
+  readonly compared: ComparedTurn
+  readonly judge: Judge
+  readonly order: (typeof METER_ORDERS)[number]
+}
+
+/** What is left to ask of these judges, turn by turn: what was never asked, was broken off, or came to no verdict. */
+export function missingMeasurements(state: DialogState, judges: readonly Judge[]): readonly Missing[] {
+  const has = (turnId: string, judge: Judge, order: string) =>
+    state.judging.measurements.some(
+      (each) => each.turnId === turnId && each.order === order && each.choice !== null && sameJudge(each.judge, judge),
+    )
+  return drawnTurns(state).flatMap((compared) =>
+    judges.flatMap((judge) =>
+      METER_ORDERS.flatMap((order) => (has(compared.turn.id, judge, order) ? [] : [{ compared, judge, order }])),
+    ),
+  )
+}
+
+function judgesOf(measured: readonly Pick<Measured, 'judge'>[]): readonly Judge[] {
+  return measured.reduce<readonly Judge[]>(
+    (judges, { judge }) => (judges.some((known) => sameJudge(known, judge)) ? judges : [...judges, judge]),
+    [],
+  )
+}
+
+const everyVersion = ({ turns }: DialogState): readonly Turn[] => turns.flatMap((turn) => [turn, ...turn.versions])
+
+const lengthOf = ({ text }: { readonly text: string }): number => Array.from(text.trim()).length

@@ -1,0 +1,25 @@
+/** The 97.5 % quantile of the normal distribution: an interval of 95 %. */
+const Z = 1.959_963_985
+
+/** Shares from 0 to 1. */
+export interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * Where the share of successes lies that this many tries speak for, at 95 %: Wilson's score interval, which holds for
+ * few tries too and never leaves 0 to 1. Null for no tries.
+ * Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of the American
+ * Statistical Association 22 (1927), 209–212: (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n).
+ */
+export function wilson(successes: number, tries: number): Interval | null {
+  if (tries === 0) return null
+  const share = successes / tries
+  const square = Z * Z
+  const middle = share + square / (2 * tries)
+  const half = Z * Math.sqrt((share * (1 - share)) / tries + square / (4 * tries * tries))
+  const whole = 1 + square / tries
+  // Rounding may leave a hair beyond the ends, where the formula gives exactly 0 or 1.
+  return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) }
+}

@@ -1,0 +1,77 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Fact } from '../contract/events.ts'
+import type { CritiqueRecord, MeterCounts } from '../contract/judging/critique-record.ts'
+import type { Judge, MeteredCritic } from '../contract/judging/judging-facts.ts'
+import { NOTHING_METERED, turnResult, type Measured, type MeterResult } from '../dialog/judging/meter.ts'
+import type { DialogRow } from './projection.ts'
+
+/** What critique did to turns as values: derived from the facts, kept in step with them. */
+export interface CritiqueRows {
+  /** Call inside the transaction of the fact. @param row of its dialog, the fact included */
+  apply(fact: Fact, row: DialogRow | null): void
+  /** Sums by the model that spoke and who criticised. */
+  records(): readonly CritiqueRecord[]
+  remove(dialogId: string): void
+  clear(): void
+}
+
+/** Prepares the statements of the two tables. */
+export function critiqueRows(db: DatabaseSync): CritiqueRows {
+  const put = db.prepare(`
+    insert into critique_measurements (dialog_id, turn_id, judge, judged_order, choice) values (?, ?, ?, ?, ?)
+    on conflict (dialog_id, turn_id, judge, judged_order) do update set choice = excluded.choice`)
+  const ofTurn = db.prepare(
+    'select judge, judged_order, choice from critique_measurements where dialog_id = ? and turn_id = ?',
+  )
+  const settle = db.prepare(`
+    insert into critique_results (dialog_id, turn_id, provider, model, critic, result) values (?, ?, ?, ?, ?, ?)
+    on conflict (dialog_id, turn_id) do update set
+      provider = excluded.provider, model = excluded.model, critic = excluded.critic, result = excluded.result`)
+  const sums = db.prepare(`
+    select provider, model, critic, result, count(*) as turns from critique_results
+    group by provider, model, critic, result order by provider, model, critic, result`)
+  const removes = ['critique_measurements', 'critique_results'].map((table) =>
+    db.prepare(`delete from ${table} where dialog_id = ?`),
+  )
+  return {
+    apply(fact, row) {
+      // What a branch shares was measured where it was said.
+      if (fact.type !== 'critique-measured' || fact.seq <= (row?.sharedThrough ?? 0)) return
+      const { dialogId, turnId, judge, order, choice, speaker, critic } = fact
+      put.run(dialogId, turnId, keyOf(judge), order, choice)
+      const measured = ofTurn.all(dialogId, turnId).map((found): Measured => ({
+        judge: judgeOf(String(found.judge)),
+        order: found.judged_order as Measured['order'],
+        choice: found.choice as Measured['choice'],
+      }))
+      const result = turnResult(measured)
+      if (result !== null) settle.run(dialogId, turnId, speaker.provider, speaker.model, critic, result)
+    },
+    records() {
+      const records = new Map<string, CritiqueRecord>()
+      for (const { provider, model, critic, result, turns } of sums.all()) {
+        const of = {
+          provider: String(provider),
+          model: String(model),
+          critic: critic as MeteredCritic,
+        }
+        const key = JSON.stringify(of)
+        const before: MeterCounts = records.get(key) ?? NOTHING_METERED
+        records.set(key, { ...before, ...of, [result as MeterResult]: Number(turns) })
+      }
+      return [...records.values()]
+    },
+    remove: (dialogId) => removes.forEach((statement) => void statement.run(dialogId)),
+    clear: () => db.exec('delete from critique_measurements; delete from critique_results'),
+  }
+}
+
+/** A judge as one word, the same for the same judge. */
+function keyOf({ provider, model, baseUrl }: Judge): string {
+  return JSON.stringify([provider, model, baseUrl])
+}
+
+function judgeOf(key: string): Judge {
+  const [provider, model, baseUrl] = JSON.parse(key) as [string, string, string | null]
+  return { provider, model, ...(baseUrl !== null && { baseUrl }) }
+}
