@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DialogConfig } from '../../src/contract/dialog-config.ts'
 import type { FactBody } from '../../src/contract/events.ts'
+import type { PackedListUpdate } from '../../src/contract/list-update.ts'
 import type { RpcClient } from '../../src/contract/procedures.ts'
 import { formatBytes } from '../../src/format/bytes.ts'
+import { unpackList } from '../../src/dialog/packed-list.ts'
 import { openStorage } from '../../src/storage/index.ts'
 import { row } from './print.ts'
 import { startHost } from './processes.ts'
@@ -40,13 +42,22 @@ function wordsOf(count: number, roll: (sides: number) => number): string {
   return Array.from({ length: count }, word).join(' ')
 }
 
+/** Who speaks in them: rows beside each other are often of other people, models and modes. */
+const CASTS = [
+  { mode: 'debate', provider: 'rehearsal', model: 'instant', names: ['Iris', 'Alpha', 'Beta'] },
+  { mode: 'debate', provider: 'anthropic', model: 'claude-sonnet-5', names: ['Iris', 'Daniel', 'Karen'] },
+  { mode: 'interview', provider: 'openai', model: 'gpt-5.6', names: ['Host', 'Interviewer', 'Expert'] },
+  { mode: 'exploration', provider: 'ollama', model: 'qwen3:8b', names: ['Iris', 'Mara', 'Jon'] },
+] as const
+
 function dialogFacts(id: string, roll: (sides: number) => number): readonly FactBody[] {
-  const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+  const { mode, provider, model, names } = CASTS[roll(CASTS.length)] ?? CASTS[0]
+  const seat = (name: string) => ({ provider, model, name })
   const config: DialogConfig = {
     topic: wordsOf(8, roll),
-    mode: 'debate',
+    mode,
     turns: TURNS / 2,
-    seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
+    seats: { moderator: seat(names[0]), first: seat(names[1]), second: seat(names[2]) },
     critique: false,
     earlyEnd: true,
     context: [],
@@ -136,6 +147,17 @@ async function answersDuring(client: RpcClient, work: () => Promise<void>): Prom
   return times
 }
 
+/** The whole list, as a page is sent it first. */
+async function firstUpdate(client: RpcClient): Promise<PackedListUpdate> {
+  const leaving = new AbortController()
+  try {
+    for await (const update of await client.dialogs.watchList({}, { signal: leaving.signal })) return update
+  } finally {
+    leaving.abort()
+  }
+  throw new Error('The list was never told')
+}
+
 /** Opening the library, finding in it and changing one dialog, in a library of many. */
 export async function benchLibrary(): Promise<void> {
   for (const size of SIZES) {
@@ -144,15 +166,8 @@ export async function benchLibrary(): Promise<void> {
     const host = await startHost(data)
     try {
       const { client } = host
-      let bytes = 0
-      const open = async () => {
-        const leaving = new AbortController()
-        for await (const update of await client.dialogs.watchList({}, { signal: leaving.signal })) {
-          bytes = JSON.stringify(update).length
-          break
-        }
-        leaving.abort()
-      }
+      const bytes = JSON.stringify(await firstUpdate(client)).length
+      const open = async () => unpackList(await firstUpdate(client))
       await open()
       const lists: number[] = []
       for (let count = 0; count < LISTS; count += 1) lists.push(await timed(open))

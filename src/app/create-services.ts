@@ -1,9 +1,10 @@
 import { AppError } from '../contract/errors.ts'
-import type { ListUpdate } from '../contract/list-update.ts'
+import type { ListUpdate, PackedListUpdate } from '../contract/list-update.ts'
 import type { RpcServices } from '../contract/procedures.ts'
 import type { App, HostServices } from './app.ts'
 import { progressSteps } from './progress-steps.ts'
 import type { DialogSummary } from '../contract/events.ts'
+import { packList } from '../dialog/packed-list.ts'
 
 /** Every procedure of the contract over one app: the same for each host but for what `host` does its own way. */
 export function createServices(app: App, host: HostServices): RpcServices {
@@ -207,10 +208,10 @@ function isListed({ parent }: DialogSummary): boolean {
   return parent === null
 }
 
-async function* listedDialogs(updates: AsyncIterable<ListUpdate>): AsyncIterable<ListUpdate> {
+async function* listedDialogs(updates: AsyncIterable<ListUpdate>): AsyncIterable<PackedListUpdate> {
   for await (const update of updates) {
     const dialogs = update.dialogs.filter(isListed)
-    if (update.whole || dialogs.length + update.removed.length > 0) yield { ...update, dialogs }
+    if (update.whole || dialogs.length + update.removed.length > 0) yield packList({ ...update, dialogs })
   }
 }
 

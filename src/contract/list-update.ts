@@ -9,3 +9,11 @@ export interface ListUpdate {
   /** Ids of those that are gone. */
   readonly removed: readonly string[]
 }
+
+/** A row as it is sent: what it has in common with the row before it may be left out. */
+export type PackedDialog = Pick<DialogSummary, 'id'> & Partial<DialogSummary>
+
+/** News of the list as they are sent. */
+export interface PackedListUpdate extends Omit<ListUpdate, 'dialogs'> {
+  readonly dialogs: readonly PackedDialog[]
+}

@@ -12,7 +12,7 @@ import type { SeenPrompt } from '../seen-prompt.ts'
 import type { ProposedSides } from '../sides.ts'
 import { audienceSchema } from '../members/audience.ts'
 import { memberIdSchema } from '../members/members.ts'
-import type { ListUpdate } from '../list-update.ts'
+import type { PackedListUpdate } from '../list-update.ts'
 import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../procedure.ts'
 
 export const dialogsProcedures = {
@@ -20,7 +20,7 @@ export const dialogsProcedures = {
   create: call<{ id: string }>()(z.strictObject({ dialog: newDialogSchema, start: z.boolean().default(true) })),
   list: call<readonly DialogSummary[]>()(noInput),
   /** The whole list at once, then what changed (at most 4 times a second). */
-  watchList: stream<ListUpdate>()(noInput),
+  watchList: stream<PackedListUpdate>()(noInput),
   /** Facts after afterSeq, one delta at offset 0 for each running stage, then live; what is there together comes together. */
   watch: stream<readonly DialogEvent[]>()(
     z.strictObject({ id: idSchema, afterSeq: z.number().int().min(0).default(0) }),

@@ -1,6 +1,7 @@
 import type { ErrorShape } from '../../../contract/errors.ts'
-import type { ListUpdate } from '../../../contract/list-update.ts'
+import type { PackedListUpdate } from '../../../contract/list-update.ts'
 import { applyListUpdate } from '../../../dialog/list-update.ts'
+import { unpackList } from '../../../dialog/packed-list.ts'
 import type { DialogSummary } from '../../../contract/events.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { keepWatching } from './keep-watching.ts'
@@ -15,10 +16,12 @@ export interface DialogList {
 /** The library's list, watched for the life of the page. Newest first. */
 export function createListStore(connection: Connection): Readable<DialogList> {
   const store = createStore<DialogList>({ dialogs: null, problem: null })
-  keepWatching<ListUpdate>({
+  keepWatching<PackedListUpdate>({
     connection,
     open: (signal) => connection.client.dialogs.watchList({}, { signal }),
-    take: (update) => store.set({ dialogs: applyListUpdate(store.get().dialogs ?? [], update), problem: null }),
+    take(update) {
+      store.set({ dialogs: applyListUpdate(store.get().dialogs ?? [], unpackList(update)), problem: null })
+    },
     failed(problem) {
       store.set({ ...store.get(), problem })
       return 'again'
