@@ -56,6 +56,12 @@ export function createServices(app: App, host: HostServices): RpcServices {
         if (start) await engine.resume(branch)
         return { id: branch }
       },
+      async whatIf({ id, turnId, change, start }) {
+        const branch = await engine.whatIf(id, { turnId, change })
+        if (start) await engine.resume(branch)
+        return { id: branch }
+      },
+      estimateWhatIf: ({ id, turnId, change }) => engine.estimateWhatIf(id, { turnId, change }),
       rename: ({ id, title }) => engine.rename(id, title),
       tag: ({ id, tags }) => engine.tag(id, tags),
       pin: ({ id, pinned }) => engine.pin(id, pinned),

@@ -15,6 +15,7 @@ import {
   TURNS_MIN,
 } from './limits.ts'
 import { modeFileSchema } from './mode-file.ts'
+import { rematchOfSchema } from './rematch.ts'
 import {
   NUMBER_SETTINGS,
   STATE_SETTINGS,
@@ -125,6 +126,8 @@ export const newDialogSchema = z.strictObject({
   context: z.array(contextFileSchema).max(CONTEXT_FILES_MAX).default([]),
   /** The dialog it goes on from. */
   continues: continuesSchema.optional(),
+  /** The dialog of which it is the rematch: the same question with sides exchanged. */
+  rematchOf: rematchOfSchema.optional(),
   /** Ends the dialog cleanly before it costs more. */
   cap: z
     .strictObject({

@@ -4,6 +4,7 @@ import type { Control } from './control.ts'
 import { childClosedSchema, childOpenedSchema, parentSchema } from './children.ts'
 import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode-facts.ts'
+import { fileChangedSchema, originSchema } from './origin.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Made } from './insights.ts'
 import type { MemberId } from './members/member-ids.ts'
@@ -25,15 +26,6 @@ import {
 import { toolFacts } from './turn/tool-facts.ts'
 import { spentShape } from './turn/spent-shape.ts'
 import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
-
-/** Where a branch came from. */
-export const originSchema = z.object({
-  dialogId: z.string(),
-  turnId: z.string(),
-  /** Facts of this dialog up to this number are copies of the other one's. */
-  sharedThrough: z.number().int(),
-})
-export type Origin = z.infer<typeof originSchema>
 
 /** Milliseconds of work in all, as the file says that it was imported from; absent for what ran here. */
 const atWork = { workedMs: z.number().min(0).optional() }
@@ -194,6 +186,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
   ...toolFacts,
   verdictGivenSchema,
+  fileChangedSchema,
   ...JUDGING_FACTS,
 ])
 export type FactBody = z.infer<typeof factBodySchema>
@@ -277,6 +270,8 @@ export interface DialogSummary {
   readonly branchOf: string | null
   /** Participant turns that it has in common with that one; null for a dialog that is no branch. */
   readonly branchTurn: number | null
+  /** The dialog whose sides are exchanged in this one. */
+  readonly rematchOf: string | null
   /** The dialog it was opened in: it is shown there, and in no list. */
   readonly parent: string | null
   /** Participant turns planned in all; null where there is no plan. */

@@ -115,7 +115,7 @@ const seatDraftSchema = seatConfigSchema.partial()
 export const presetSchema = z.strictObject({
   name: z.string().trim().min(1, 'The preset needs a name.').max(NAME_MAX_CHARS),
   dialog: newDialogSchema
-    .omit({ continues: true })
+    .omit({ continues: true, rematchOf: true })
     .partial()
     .extend({
       topic: z.string().max(TOPIC_MAX_CHARS).optional(),

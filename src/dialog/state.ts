@@ -13,7 +13,8 @@ import type { MemberId } from '../contract/members/member-ids.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
 import type { Agent, Character } from '../contract/members/members.ts'
 import type { Control } from '../contract/control.ts'
-import type { DialogStatus, Origin, PauseReason } from '../contract/events.ts'
+import type { DialogStatus, PauseReason } from '../contract/events.ts'
+import type { Origin } from '../contract/origin.ts'
 import type {
   Finish,
   KeptEstimate,

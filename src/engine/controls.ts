@@ -139,8 +139,12 @@ export function modeOf(state: DialogState, { modes }: Pick<EnginePorts, 'modes'>
   return modes.get(mode, ownMode)
 }
 
-/** What a dialog would take. */
-export function estimateOf(config: DialogConfig, { modes, providers, clock }: EnginePorts): EstimateAnswer {
+/** What a dialog would take. @param since as far as it has come: what is left of it is counted */
+export function estimateOf(
+  config: DialogConfig,
+  { modes, providers, clock }: EnginePorts,
+  since?: DialogState,
+): EstimateAnswer {
   const answer = estimateDialog(config, {
     mode: modes.get(config.mode, config.ownMode),
     priceOf: providers.priceOf,
@@ -148,6 +152,7 @@ export function estimateOf(config: DialogConfig, { modes, providers, clock }: En
     expected: providers.expected,
     takesTools: providers.takesTools,
     now: clock.now(),
+    ...(since && { since }),
   })
   const speaking = new Set(Object.values(config.seats).map(({ provider }) => provider))
   const notes = [...speaking].flatMap((id) => providers.topicNote?.(id, config.topic, config.language) ?? [])

@@ -12,7 +12,7 @@ import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { answerConsent } from './changes/answer-consent.ts'
-import { branchFacts } from './changes/branch.ts'
+import { Branches } from './changes/branches.ts'
 import { changeAgent, requireMember } from './changes/change-agent.ts'
 import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
 import { bin, pin, rename, restore, tag } from './changes/dialog-metadata.ts'
@@ -21,7 +21,7 @@ import { chooseVersion, editTurn } from './changes/turn-versions.ts'
 import type { Audience } from '../contract/members/audience.ts'
 import { Children, type NewChild } from './children.ts'
 import { Controls, estimateOf, modeOf } from './controls.ts'
-import type { BranchPoint, Engine } from './engine.ts'
+import type { BranchPoint, Engine, WhatIf } from './engine.ts'
 import { Insights } from './insights/insights.ts'
 import type { EnginePorts } from './ports.ts'
 import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
@@ -39,6 +39,7 @@ class DialogEngine implements Engine {
   readonly #insights: Insights
   readonly #controls: Controls
   readonly #children: Children
+  readonly #branches: Branches
 
   constructor(ports: EnginePorts) {
     this.#ports = ports
@@ -49,6 +50,7 @@ class DialogEngine implements Engine {
     this.#insights = new Insights(ports, this.#dialogs)
     this.#controls = new Controls(ports, this.#dialogs)
     this.#children = new Children(ports, this.#dialogs)
+    this.#branches = new Branches(ports, this.#dialogs, this.#children)
   }
 
   async recover(): Promise<readonly string[]> {
@@ -153,20 +155,9 @@ class DialogEngine implements Engine {
     return this.#dialogs.change(id, (state) => chooseVersion(state, turnId, versionId))
   }
 
-  async branch(id: string, at: BranchPoint): Promise<string> {
-    await this.state(id)
-    for (const seat of Object.values(at.seats)) if (seat) requireProvider(seat, this.#ports)
-    const branch = this.#ports.newId()
-    const { bodies, at: times } = branchFacts(
-      branch,
-      await this.#ports.log.read(id),
-      at,
-      (state) => modeOf(state, this.#ports).next(state),
-      this.#ports.clock.now(),
-    )
-    await this.#dialogs.append(branch, await this.#children.copyFor(branch, bodies), times)
-    return branch
-  }
+  readonly branch = (id: string, at: BranchPoint) => this.#branches.branch(id, at)
+  readonly whatIf = (id: string, what: WhatIf) => this.#branches.whatIf(id, what)
+  readonly estimateWhatIf = (id: string, what: WhatIf) => this.#branches.estimateWhatIf(id, what)
 
   readonly rename = (id: string, title: string | null) => this.#dialogs.change(id, (state) => rename(state, title))
   readonly tag = (id: string, tags: readonly string[]) => this.#dialogs.change(id, (state) => tag(state, tags))

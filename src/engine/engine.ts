@@ -4,8 +4,9 @@ import type { Audience } from '../contract/members/audience.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { ResumeOptions } from '../contract/control.ts'
-import type { DialogEvent, DialogSummary } from '../contract/events.ts'
+import type { DialogEvent, DialogSummary, FactBody } from '../contract/events.ts'
 import type { StageName } from '../contract/turn/turn-parts.ts'
+import type { Change, MadeChange } from '../contract/origin.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
@@ -21,6 +22,14 @@ export interface BranchPoint {
   readonly keep: 'nothing' | 'draft' | 'critique' | 'turn'
   /** Seats that are different from here on. */
   readonly seats: Partial<Readonly<Record<SeatId, SeatConfig>>>
+  /** What else is different from here on, where it asks "what if". */
+  readonly change?: { readonly facts: readonly FactBody[]; readonly made: MadeChange }
+}
+
+/** The one thing that is changed of a dialog, and the turn from which it holds. */
+export interface WhatIf {
+  readonly turnId: string
+  readonly change: Change
 }
 
 /** Runs dialogs. Every method checks its input and throws an AppError; none blocks on a model. */
@@ -56,6 +65,10 @@ export interface Engine {
   chooseVersion(id: string, turnId: string, versionId: string): Promise<void>
   /** A new dialog with the facts of this one up to a turn, of which it keeps as much as said. Answers with its id. */
   branch(id: string, at: BranchPoint): Promise<string>
+  /** A branch in which one thing is different. Answers with its id. */
+  whatIf(id: string, what: WhatIf): Promise<string>
+  /** What going on with that branch would take. Stores nothing. */
+  estimateWhatIf(id: string, what: WhatIf): Promise<EstimateAnswer>
   /** Opens a smaller dialog inside this one. Answers with its id; it is started like any dialog. */
   openChild(parentId: string, child: NewChild): Promise<string>
   reopenChild(childId: string): Promise<void>

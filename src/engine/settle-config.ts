@@ -6,7 +6,8 @@ import {
   type SeatId,
 } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors.ts'
-import { NAME_MAX_CHARS } from '../contract/limits.ts'
+import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
+import type { RematchOf } from '../contract/rematch.ts'
 import { parseInput } from '../contract/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
@@ -104,7 +105,26 @@ function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatCo
 /** The same with what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
   const config = await settleConfig(input, ports)
-  return config.continues ? { ...config, continues: await settleContinues(config.continues, config, ports) } : config
+  return {
+    ...config,
+    ...(config.continues && { continues: await settleContinues(config.continues, config, ports) }),
+    ...(config.rematchOf && { rematchOf: await settleRematch(config.rematchOf, ports) }),
+  }
+}
+
+/** With what the other dialog is called. @throws DialogError DIALOG_NOT_FOUND where nothing was written down, and it is gone */
+async function settleRematch(rematchOf: RematchOf, { log }: Pick<EnginePorts, 'log'>): Promise<RematchOf> {
+  const { dialogId, title } = rematchOf
+  if (title !== undefined) return rematchOf
+  const other = await log.summary(dialogId)
+  if (!other)
+    throw new DialogError(
+      'DIALOG_NOT_FOUND',
+      `There is no dialog "${dialogId.slice(0, 40)}" to hold a rematch of: it may have been deleted.`,
+      { details: { field: 'rematchOf' } },
+    )
+  const named = (other.title ?? other.topic).replaceAll(/\s+/g, ' ').trim()
+  return { dialogId, title: named.slice(0, TITLE_MAX_CHARS).toWellFormed() }
 }
 
 /** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */

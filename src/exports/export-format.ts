@@ -22,6 +22,8 @@ export interface ExportOptions {
   readonly mode?: ModeInfo | undefined
   /** Dialogs that were opened inside this one, by id. */
   readonly children?: ReadonlyMap<string, DialogState> | undefined
+  /** The dialog in which its sides are exchanged, or whose sides are in it, where that is at hand. */
+  readonly partner?: DialogState | undefined
   /** IANA name for the dates in texts; without it the computer's own. */
   readonly timeZone?: string | undefined
   /** Turns as MP3 by the id of the turn, for formats that can hold sound. */

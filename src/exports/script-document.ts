@@ -15,7 +15,7 @@ import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
 import { oneLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
-import { sharedTurns } from './shared-turns.ts'
+import { originRemarks, pairRemarks } from './relation-remarks.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
 
 /** A dialog as people read it, before it is set as text, Markdown or anything else. All texts are plain. */
@@ -70,7 +70,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     language: spokenLanguage(config) ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${plural(file.tokens, 'token')})`),
-    remarks: remarks(state, config),
+    remarks: remarks(state, config, options.partner),
     parts: parts(state, config, options),
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
     steps: hasPart(options, 'map') ? mapSteps(state) : [],
@@ -91,17 +91,13 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
   }
 }
 
-function remarks(state: DialogState, config: DialogConfig): readonly string[] {
-  const shared = sharedTurns(state)
+function remarks(state: DialogState, config: DialogConfig, partner: DialogState | undefined): readonly string[] {
   return [
     ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => oneLine(tag, 40)).join(', ')}`]),
     ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
     ...(config.continues === undefined ? [] : [goesOnFrom(config.continues)]),
-    ...(state.origin === null
-      ? []
-      : [
-          `Branched off dialog ${oneLine(state.origin.dialogId, 100)}, with which it shares ${shared === 0 ? 'no turn' : shared === 1 ? 'its first turn' : `its first ${shared} turns`}.`,
-        ]),
+    ...originRemarks(state),
+    ...pairRemarks(state, partner),
   ]
 }
 

@@ -85,6 +85,7 @@ const COLUMNS: readonly Column[] = [
   column('shared_through', 'sharedThrough'),
   column('branch_turn', 'branchTurn'),
   column('pinned_at', 'pinnedAt'),
+  column('rematch_of', 'rematchOf'),
 ]
 const NAMES = COLUMNS.map(({ name }) => name)
 const HIDDEN: ReadonlySet<keyof DialogRow> = new Set(['openTurn', 'openReplaces', 'closingTurn', 'sharedThrough'])

@@ -126,6 +126,10 @@ const STEPS: readonly string[] = [
   ) strict, without rowid;
   create index critique_results_by_model on critique_results (provider, model, critic, result);
   `,
+  // Which dialog asks the question of another with the sides exchanged.
+  `
+  alter table dialogs add column rematch_of text;
+  `,
 ]
 
 /** The version this code writes. */

@@ -47,6 +47,7 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       verdict: null,
       sharedThrough: fact.origin?.sharedThrough ?? null,
       branchTurn: fact.origin ? 0 : null,
+      rematchOf: fact.config.rematchOf?.dialogId ?? null,
       ...CLOSED,
     }
   }

@@ -106,6 +106,8 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       editTurn: done,
       chooseVersion: done,
       branch: async ({ id }) => ({ id: `${id}-branch` }),
+      whatIf: async ({ id }) => ({ id: `${id}-what-if` }),
+      estimateWhatIf: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       rename: done,
       tag: done,
       pin: done,

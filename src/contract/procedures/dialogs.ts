@@ -3,6 +3,7 @@ import { newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-confi
 import { resumeOptionsSchema } from '../control.ts'
 import type { DialogEvent, DialogSummary } from '../events.ts'
 import { tagsSchema, titleSchema } from '../labels.ts'
+import { changeSchema } from '../origin.ts'
 import { stageNameSchema } from '../turn/turn-parts.ts'
 import { insightSchema } from '../insights.ts'
 import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAnswer } from '../library.ts'
@@ -14,6 +15,8 @@ import { audienceSchema } from '../members/audience.ts'
 import { memberIdSchema } from '../members/members.ts'
 import type { PackedListUpdate } from '../list-update.ts'
 import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../procedure.ts'
+
+const whatIfSchema = z.strictObject({ id: idSchema, turnId: idSchema, change: changeSchema })
 
 export const dialogsProcedures = {
   /** Checks the input, stores dialog-created and, with start, sets it going. */
@@ -77,6 +80,10 @@ export const dialogsProcedures = {
       start: z.boolean().default(false),
     }),
   ),
+  /** A branch in which one thing is different from a turn on, kept in its origin. */
+  whatIf: call<{ id: string }>()(whatIfSchema.extend({ start: z.boolean().default(false) })),
+  /** What going on with that branch would take, its closing included. */
+  estimateWhatIf: call<EstimateAnswer>()(whatIfSchema),
   rename: call<void>()(z.strictObject({ id: idSchema, title: titleSchema.nullable() })),
   tag: call<void>()(z.strictObject({ id: idSchema, tags: tagsSchema })),
   /** Pinned dialogs stand first in lists. */

@@ -1,5 +1,7 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
-import type { Fact, FactBody, Origin } from '../../contract/events.ts'
+import type { Fact, FactBody } from '../../contract/events.ts'
+import type { Origin } from '../../contract/origin.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
@@ -34,14 +36,22 @@ export function branchFacts(
   if (!standing) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
   const wanted = [standing, ...standing.versions].find((turn) => turn.id === point.turnId) ?? standing
   const kept = keptFacts(facts, standing, wanted, point.keep)
-  const origin: Origin = { dialogId: source.id, turnId: point.turnId, sharedThrough: kept.length }
-  const copied = kept.map(({ body }) => (body.type === 'dialog-created' ? { ...body, origin } : body))
+  const origin: Origin = {
+    dialogId: source.id,
+    turnId: point.turnId,
+    sharedThrough: kept.length,
+    ...(point.change && { change: point.change.made }),
+  }
+  const copied = kept.map(({ body }) =>
+    body.type === 'dialog-created' ? { ...body, config: ownConfig(body.config), origin } : body,
+  )
   const state = replay(id, copied)
   const more: FactBody[] = [
     ...choice(state, wanted),
     ...Object.entries(point.seats).flatMap(([seat, config]): FactBody[] =>
       config ? [{ type: 'seat-changed', seat: seat as keyof typeof point.seats, config }] : [],
     ),
+    ...(point.change?.facts ?? []),
     ...rest(state, source, next),
     ...(source.title === null ? [] : [{ type: 'dialog-renamed' as const, title: source.title }]),
     ...(source.tags.length === 0 ? [] : [{ type: 'dialog-tagged' as const, tags: [...source.tags] }]),
@@ -54,7 +64,13 @@ export function branchFacts(
   return { bodies: [...copied, ...more], at }
 }
 
-function replay(id: string, bodies: readonly FactBody[]): DialogState {
+/** A branch of a rematch is none: it shares a past with that, and its sides with nobody. */
+function ownConfig({ rematchOf: _other, ...config }: DialogConfig): DialogConfig {
+  return config
+}
+
+/** The state after these facts alone. */
+export function replay(id: string, bodies: readonly FactBody[]): DialogState {
   return bodies.reduce<DialogState>(
     (state, body, index) => reduce(state, { ...body, dialogId: id, seq: index + 1, at: 0 }),
     emptyDialog(id),

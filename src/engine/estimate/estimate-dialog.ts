@@ -3,6 +3,7 @@ import type { EstimateAnswer, SeatEstimate } from '../../contract/money.ts'
 import { costOf, type Price } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import { takesTools } from '../tools/offered-tools.ts'
 import { contextOverflow, seatContextWindow, type ContextWindowOf } from './context-overflow.ts'
 import type { ExpectedCall } from './counted-calls.ts'
@@ -18,6 +19,8 @@ export interface EstimateDeps {
   readonly takesTools?: ProviderRegistry['takesTools'] | undefined
   /** Epoch milliseconds: prices of that day hold. */
   readonly now: number
+  /** A dialog under way: its finished turns are heard and cost nothing any more. */
+  readonly since?: DialogState
 }
 
 /** What a dialog that takes all its turns would take, and which files are too large for it. Asks nobody and stores nothing. */
@@ -84,6 +87,7 @@ function rehearse(config: DialogConfig, deps: Unpriced) {
     expectations,
     windowOf: (seat) => seatContextWindow(config.seats[seat], deps.contextWindowOf),
     takesTools: (seat) => takesTools(deps, config.seats[seat]),
+    ...(deps.since && { since: deps.since }),
   })
   return { calls, expectations }
 }

@@ -9,7 +9,7 @@ import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
-import { emptyDialog, type DialogState, type Fold } from '../../dialog/state.ts'
+import { emptyDialog, type DialogState, type Fold, type Turn } from '../../dialog/state.ts'
 import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../ports.ts'
 import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
@@ -34,6 +34,8 @@ export interface RehearsalOf {
   readonly windowOf: (seat: SeatId) => number | null
   /** Whether the model of a seat calls tools by itself. */
   readonly takesTools: (seat: SeatId) => boolean
+  /** A dialog under way: of its finished turns only the words are counted. */
+  readonly since?: DialogState
 }
 
 /** What prompts ask for: three to four steps with their quotes in a turn; one to five sentences in four places. */
@@ -59,13 +61,15 @@ class DryRun {
   readonly #expectations: RehearsalOf['expectations']
   readonly #windowOf: RehearsalOf['windowOf']
   readonly #takesTools: RehearsalOf['takesTools']
+  readonly #since: DialogState | null
   readonly #texts = new Placeholders()
   readonly #calls: CountedCalls
   /** Turns in it have no text: what was heard is counted once, in #heard, instead of anew in each prompt. */
   #state: DialogState
   readonly #heard = new HeardTokens()
 
-  constructor({ config, mode, expectations, windowOf, takesTools }: RehearsalOf) {
+  constructor({ config, mode, expectations, windowOf, takesTools, since }: RehearsalOf) {
+    this.#since = since ?? null
     this.#config = {
       ...config,
       context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })),
@@ -87,6 +91,11 @@ class DryRun {
 
   run(): readonly ExpectedCall[] {
     for (const planned of this.#mode.forecast(this.#config)) {
+      const said = saidAt(this.#since, planned)
+      if (said !== null) {
+        if (said) this.#recall(planned, said)
+        continue
+      }
       this.#foldIfNeeded(planned)
       this.#turn(planned)
       if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
@@ -153,6 +162,14 @@ class DryRun {
     const turn = this.#state.turns.at(-1)
     const heard = turn ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state)) : 0
     this.#heard.add(heard + (searched > 0 ? SOURCES_TOKENS : 0))
+    this.#apply({ type: 'turn-ended', turnId, text: '' })
+  }
+
+  /** A turn that was said already: it is heard, and nobody is called for it. */
+  #recall({ member, kind, step, speech, phase }: PlannedTurn, said: Turn): void {
+    const turnId = `${step}`
+    this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
+    this.#heard.add(this.#texts.tokensIn(speechText(said, this.#state)))
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 
@@ -234,4 +251,12 @@ class DryRun {
   #apply(body: FactBody): void {
     this.#state = reduce(this.#state, { ...body, dialogId: this.#state.id, seq: this.#state.seq + 1, at: 0 })
   }
+}
+
+/** The finished turn that stands in this place; undefined where it will not be taken any more, null where it is still to come. */
+function saidAt(since: DialogState | null, { step, kind }: PlannedTurn): Turn | undefined | null {
+  if (since === null) return null
+  const turn = since.turns.findLast((each) => each.step === step && !each.superseded)
+  if (turn && (turn.status === 'ended' || turn.cancelReason === 'skip')) return turn
+  return since.concluded !== null && kind !== 'summary' ? undefined : null
 }

@@ -85,6 +85,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
       origin: {
         dialogId: origin.dialogId,
         turnId: origin.turnId,
+        ...(origin.change && { change: origin.change }),
         sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length),
       },
     })
@@ -128,6 +129,7 @@ function configOf(dialog: DialogJson): DialogConfig {
     topicLanguage,
     prompts,
     continues,
+    rematchOf,
   } = dialog
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
   return check(dialogConfigSchema, {
@@ -149,6 +151,7 @@ function configOf(dialog: DialogJson): DialogConfig {
     topicLanguage,
     prompts,
     continues,
+    rematchOf,
   })
 }
 

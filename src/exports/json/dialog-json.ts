@@ -3,6 +3,9 @@ import { webSourcesJsonSchema } from './web-sources-json.ts'
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/members/audience.ts'
 import { continuesSchema } from '../../contract/continues.ts'
+import { madeChangeSchema } from '../../contract/origin.ts'
+import { rematchOfSchema } from '../../contract/rematch.ts'
+import { pairShape } from './pair-json.ts'
 import { memberIdSchema } from '../../contract/members/members.ts'
 import {
   contextFileSchema,
@@ -251,6 +254,11 @@ export const dialogJsonSchema = z.object({
     description:
       'The dialog it goes on from; digest: what was told of it, word for word; leftOut: tokens of it that were not told',
   }),
+  rematchOf: z
+    .object(rematchOfSchema.shape)
+    .optional()
+    .meta({ description: 'The dialog whose question is asked again in it, with the sides exchanged' }),
+  pair: pairShape.optional(),
   origin: z
     .object({
       dialogId: z.string(),
@@ -260,6 +268,7 @@ export const dialogJsonSchema = z.object({
         .int()
         .min(0)
         .meta({ description: 'How many of the turns listed here are those of the other dialog' }),
+      change: madeChangeSchema.optional().meta({ description: 'What was changed in it, where it asks "what if"' }),
     })
     .optional()
     .meta({ description: 'Where a branch came from' }),

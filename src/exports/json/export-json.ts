@@ -11,6 +11,7 @@ import { foldCost, sharedCost, totalCost } from '../costs.ts'
 import { DIALOG_JSON_SCHEMA_ID, type DialogJson } from './dialog-json.ts'
 import { madeBy } from '../ai-note.ts'
 import type { ExportOptions, PriceLookup } from '../export-format.ts'
+import { pairJson } from './pair-json.ts'
 import { insightsJson } from './insights-json.ts'
 import { iso } from '../iso.ts'
 import { isRehearsal } from '../../contract/rehearsal.ts'
@@ -26,7 +27,7 @@ export function exportJson(state: DialogState, options: ExportOptions = {}): Uin
 /** A dialog as a value. Base URLs stay out: they may name private hosts. */
 export function toDialogJson(
   state: DialogState,
-  options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children'> = {},
+  options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children' | 'partner'> = {},
 ): DialogJson {
   const { prices, content = 'whole' } = options
   const texts = options.texts?.get(state.texts ?? '')
@@ -54,7 +55,16 @@ export function toDialogJson(
     ...(state.tags.length > 0 && { tags: [...state.tags] }),
     ...(config.language !== undefined && { language: config.language }),
     ...(config.topicLanguage !== undefined && { topicLanguage: config.topicLanguage }),
-    ...(origin && { origin: { dialogId: origin.dialogId, turnId: origin.turnId, sharedTurns: sharedTurns(state) } }),
+    ...(origin && {
+      origin: {
+        dialogId: origin.dialogId,
+        turnId: origin.turnId,
+        sharedTurns: sharedTurns(state),
+        ...(origin.change && { change: origin.change }),
+      },
+    }),
+    ...(config.rematchOf && { rematchOf: config.rematchOf }),
+    ...pairJson(state, options.partner),
     ...(config.continues && { continues: continuesJson(config.continues, whole) }),
     turnsEach: config.turns,
     critique: config.critique,

@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors.ts'
 import type { ExportPreview } from '../../contract/library.ts'
 import type { TextSet } from '../../contract/text-set.ts'
+import { partnerOf } from '../../dialog/judging/partner.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -22,7 +23,7 @@ import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
 
 interface RenderPorts {
   readonly engine: Pick<Engine, 'state'>
-  readonly log: Pick<EventLog, 'texts'>
+  readonly log: Pick<EventLog, 'texts' | 'list'>
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
   readonly modes: ModeRegistry
   /** Resolves when what a dialog at rest has drawn is stored. */
@@ -90,6 +91,7 @@ export function createRenderer({
       onProgress,
       onBoxed: (characters) => (warning = boxedSentence(characters)),
       children,
+      partner: await partnerState(state),
       audio,
       embedFonts: true,
       startWorker: startPdf,
@@ -112,6 +114,13 @@ export function createRenderer({
       for (const [inner, its] of await childrenOf(child)) states.set(inner, its)
     }
     return states
+  }
+
+  /** The other dialog of a pair with exchanged sides, where it is still there. */
+  async function partnerState(state: DialogState): Promise<DialogState | undefined> {
+    const rematchOf = state.config?.rematchOf?.dialogId ?? null
+    const partner = partnerOf({ id: state.id, rematchOf }, rematchOf === null ? await log.list() : [])
+    return partner ? await engine.state(partner.id).catch(() => undefined) : undefined
   }
 
   /** The texts that dialogs were begun with, by their hash. */

@@ -20,6 +20,7 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     tags: [],
     binnedAt: null,
     pinnedAt: null,
+    rematchOf: null,
     pauseReason: null,
     endReason: 'finished',
     branchOf: null,

@@ -74,6 +74,7 @@ const UNTOUCHED = {
   pauseReason: null,
   branchOf: null,
   branchTurn: null,
+  rematchOf: null,
   closing: null,
   verdict: null,
   parent: null,

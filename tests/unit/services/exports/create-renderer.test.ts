@@ -30,7 +30,7 @@ function longDialog(id: string) {
 }
 
 const renderer = createRenderer({
-  log: { texts: () => Promise.resolve(null) },
+  log: { texts: () => Promise.resolve(null), list: () => Promise.resolve([]) },
   engine: {
     state: async (id) => {
       if (id.startsWith('bad')) throw new SyntaxError('Half a fact')
@@ -140,7 +140,7 @@ test('half a picture would be shown of a long map, or a map be written of a dial
   }))
   facts.add({ type: 'map-extended', turnId, nodes, edges: [], dropped: 0, ...spent })
   const mapped = createRenderer({
-    log: { texts: () => Promise.resolve(null) },
+    log: { texts: () => Promise.resolve(null), list: () => Promise.resolve([]) },
     engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) },
     providers: { priceOf: () => null },
     modes,

@@ -1,0 +1,14 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { FactBody } from '../../contract/events.ts'
+
+type FileChanged = Pick<Extract<FactBody, { type: 'file-changed' }>, 'replaces' | 'file'>
+
+/** The files that everybody reads after one of them changed; a new one stands where the old one stood, else last. */
+export function withFile<Config extends Pick<DialogConfig, 'context'>>(
+  config: Config,
+  { replaces, file }: FileChanged,
+): Config {
+  const at = config.context.findIndex(({ name }) => name === replaces)
+  const put = file === null ? [] : [file]
+  return { ...config, context: at < 0 ? [...config.context, ...put] : config.context.toSpliced(at, 1, ...put) }
+}

@@ -1,0 +1,67 @@
+import { DialogError } from '../../contract/errors.ts'
+import type { EstimateAnswer } from '../../contract/money.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Children } from '../children.ts'
+import { estimateOf, modeOf } from '../controls.ts'
+import type { BranchPoint, WhatIf } from '../engine.ts'
+import type { EnginePorts } from '../ports.ts'
+import { configOf } from '../run/config-of.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { requireProvider } from '../settle-config.ts'
+import { branchFacts, replay, type Branch } from './branch.ts'
+import { whatIfPoint } from './what-if.ts'
+
+/** Makes dialogs that begin with another's past, and says what going on with them would take. */
+export class Branches {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  readonly #children: Children
+
+  constructor(ports: EnginePorts, dialogs: Dialogs, children: Children) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+    this.#children = children
+  }
+
+  async branch(id: string, at: BranchPoint): Promise<string> {
+    await this.#dialogs.state(id)
+    for (const seat of Object.values(at.seats)) if (seat) requireProvider(seat, this.#ports)
+    const branch = this.#ports.newId()
+    const { bodies, at: times } = await this.#facts(branch, id, at)
+    await this.#dialogs.append(branch, await this.#children.copyFor(branch, bodies), times)
+    return branch
+  }
+
+  async whatIf(id: string, { turnId, change }: WhatIf): Promise<string> {
+    const { point } = await this.#changed(id, { turnId, change })
+    return this.branch(id, point)
+  }
+
+  async estimateWhatIf(id: string, what: WhatIf): Promise<EstimateAnswer> {
+    const { after } = await this.#changed(id, what)
+    return estimateOf(configOf(after), this.#ports, after)
+  }
+
+  /** Where it leaves, and the dialog as it would rest. @throws DialogError as whatIfPoint, INPUT_INVALID for a file that is too large */
+  async #changed(
+    id: string,
+    { turnId, change }: WhatIf,
+  ): Promise<{ readonly point: BranchPoint; readonly after: DialogState }> {
+    const point = whatIfPoint(await this.#dialogs.state(id), turnId, change)
+    if (change.what === 'model') requireProvider(change.config, this.#ports)
+    const after = replay('what-if', (await this.#facts('what-if', id, point)).bodies)
+    const [tooLarge] = change.what === 'file' ? estimateOf(configOf(after), this.#ports, after).overflow : []
+    if (tooLarge) throw new DialogError('INPUT_INVALID', tooLarge.message)
+    return { point, after }
+  }
+
+  async #facts(branch: string, id: string, at: BranchPoint): Promise<Branch> {
+    return branchFacts(
+      branch,
+      await this.#ports.log.read(id),
+      at,
+      (state) => modeOf(state, this.#ports).next(state),
+      this.#ports.clock.now(),
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { dialogTitle } from '../dialog/selectors.ts'
+import { formatPair, PAIR_STALE, pairResult } from '../dialog/judging/pair.ts'
+import type { DialogState } from '../dialog/state.ts'
+import { formatChange } from '../dialog/what-if/change-words.ts'
+import { oneLine, plainText } from './plain-text.ts'
+import { sharedTurns } from './shared-turns.ts'
+
+const TITLE_MAX_CHARS = 120
+
+/** Where a branch left, and what was changed in it. */
+export function originRemarks(state: DialogState): readonly string[] {
+  if (state.origin === null) return []
+  const { dialogId, change } = state.origin
+  const shared = sharedTurns(state)
+  const past = shared === 0 ? 'no turn' : shared === 1 ? 'its first turn' : `its first ${shared} turns`
+  return [
+    `Branched off dialog ${oneLine(dialogId, 100)}, with which it shares ${past}.`,
+    ...(change === undefined ? [] : [oneLine(plainText(`What if: ${formatChange(change)}`), 1_000)]),
+  ]
+}
+
+/** Of what it is the rematch, or in what its own sides were exchanged; and what the two came to where both are known. */
+export function pairRemarks(state: DialogState, partner: DialogState | undefined): readonly string[] {
+  const of = state.config?.rematchOf
+  if (of) {
+    const named = of.title === undefined ? '' : `“${oneLine(of.title, TITLE_MAX_CHARS)}”, `
+    const link = `Rematch of ${named}dialog ${oneLine(of.dialogId, 100)}: the same question with the sides exchanged.`
+    return [partner?.id === of.dialogId ? `${link} ${together(partner, state)}` : link]
+  }
+  if (partner?.config?.rematchOf?.dialogId !== state.id) return []
+  const named = `“${oneLine(dialogTitle(partner), TITLE_MAX_CHARS)}”, dialog ${oneLine(partner.id, 100)}`
+  return [`The sides were exchanged in a rematch, ${named}. ${together(state, partner)}`]
+}
+
+function together(first: DialogState, rematch: DialogState): string {
+  const pair = pairResult(first, rematch)
+  return oneLine(
+    plainText(`The two together: ${formatPair(pair)}. ${pair.why}${pair.stale ? ` ${PAIR_STALE}` : ''}`),
+    1_000,
+  )
+}
