@@ -14,6 +14,7 @@ import type {
   AutoFiles,
   DataFolder,
   Exports,
+  Judges,
   Keys,
   Library,
   OwnModes,
@@ -98,6 +99,8 @@ export interface App extends Exports {
   readonly queue: Queue
   readonly library: Library
   readonly prompts: Prompts
+  /** Who may be asked to judge, and what they weigh by. */
+  readonly judges: Judges
   readonly data: DataFolder
   readonly speech: Speech
   readonly audio: Audio

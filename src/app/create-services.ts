@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { ListUpdate, PackedListUpdate } from '../contract/list-update.ts'
 import type { RpcServices } from '../contract/procedures.ts'
+import { STANDARD_RUBRIC } from '../dialog/judging/rubric.ts'
 import type { App, HostServices } from './app.ts'
 import { progressSteps } from './progress-steps.ts'
 import type { DialogSummary } from '../contract/events.ts'
@@ -147,6 +148,19 @@ export function createServices(app: App, host: HostServices): RpcServices {
     insights: {
       make: ({ id, insight }) => engine.makeInsight(id, insight),
       stop: ({ id, insight }) => engine.stopInsight(id, insight),
+    },
+    judging: {
+      rubric: async () => ({ rubric: await app.judges.rubric(), standard: STANDARD_RUBRIC }),
+      setRubric: ({ rubric }) => app.judges.setRubric(rubric),
+      offer: ({ id }, signal) => app.judges.offer(id, signal),
+      quote: async ({ id, rubric, ...panel }) =>
+        engine.judging.panels.quote(id, { ...panel, rubric: rubric ?? (await app.judges.rubric()) }),
+      ask: async ({ id, rubric, ...panel }) => ({
+        panelId: await engine.judging.panels.ask(id, { ...panel, rubric: rubric ?? (await app.judges.rubric()) }),
+      }),
+      goOn: ({ id, panelId }) => engine.judging.panels.goOn(id, panelId),
+      stop: ({ id, what }) => engine.judging.stop(id, what),
+      vote: ({ id, panelId, when, choice }) => engine.judging.panels.vote(id, panelId, when, choice),
     },
     audio: {
       watch: ({ id }, signal) => app.audio.watch(id, signal),

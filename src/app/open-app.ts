@@ -18,6 +18,7 @@ import { createLibrary } from '../services/library/create-library.ts'
 import { createIdSource } from './new-id.ts'
 import { importBytes, type ImportPorts } from '../services/imports/import-bytes.ts'
 import { readInThread } from '../services/imports/read-in-thread.ts'
+import { createJudges } from '../services/judges/create-judges.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
 import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
@@ -155,17 +156,23 @@ export async function openApp(options: AppOptions): Promise<App> {
     startWorker: options.startWorker?.('backup'),
   })
 
+  const models = createModelDirectory({
+    registry: providers,
+    settings: storage.settings,
+    clock: systemClock,
+    suggest: didYouMean,
+  })
+
   return {
     engine,
     providers,
     modes,
     ownModes,
     settings: storage.settings,
-    models: createModelDirectory({
-      registry: providers,
-      settings: storage.settings,
-      clock: systemClock,
-      suggest: didYouMean,
+    models,
+    judges: createJudges({
+      ...{ engine, providers, settings: storage.settings },
+      modelsOf: async (provider, signal) => (await models.list(provider, { signal })).models.map(({ id }) => id),
     }),
     local: local.models,
     keys: createKeys({ store: secrets, vendors: keyVendors, env }),

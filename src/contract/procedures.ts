@@ -3,6 +3,7 @@ import type { Procedure } from './procedure.ts'
 import { audioProcedures, speechProcedures } from './procedures/audio.ts'
 import { dialogsProcedures, insightsProcedures, queueProcedures } from './procedures/dialogs.ts'
 import { appProcedures, autoFilesProcedures, hostProcedures, settingsProcedures } from './procedures/host.ts'
+import { judgingProcedures } from './procedures/judging.ts'
 import {
   collectionsProcedures,
   dataProcedures,
@@ -26,6 +27,7 @@ export const procedures = {
   prompts: promptsProcedures,
   data: dataProcedures,
   insights: insightsProcedures,
+  judging: judgingProcedures,
   audio: audioProcedures,
   speech: speechProcedures,
   files: filesProcedures,

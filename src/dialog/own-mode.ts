@@ -35,8 +35,11 @@ export function modeInfoOf(
   return ownMode ? ownModeInfo(ownMode) : known.find(({ id }) => id === mode)
 }
 
+/** Why a mode in which one asks and the other answers is not judged. */
+export const ONE_ASKS = 'One of the two only asks here, and the other answers: there is no choice for judges to make.'
+
 /** A mode of one's own as the form shows it. */
-export function ownModeInfo({ name, blurb, roles, ending }: ModeFile): ModeInfo {
+export function ownModeInfo({ name, blurb, roles, ending, asks }: ModeFile): ModeInfo {
   const { verdict, ...closing } = ending
   return {
     id: ownModeId(name),
@@ -44,6 +47,7 @@ export function ownModeInfo({ name, blurb, roles, ending }: ModeFile): ModeInfo 
     blurb,
     startLabel: `Start ${name}`,
     closing: { ...closing, ...(verdict && { verdict }) },
+    ...(asks !== undefined && { unjudged: ONE_ASKS }),
     person: 'watches',
     roles,
   }

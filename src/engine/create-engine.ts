@@ -23,6 +23,7 @@ import { Children, type NewChild } from './children.ts'
 import { Controls, estimateOf, modeOf } from './controls.ts'
 import type { BranchPoint, Engine, WhatIf } from './engine.ts'
 import { Insights } from './insights/insights.ts'
+import { Judging } from './judging/judging.ts'
 import type { EnginePorts } from './ports.ts'
 import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
@@ -37,6 +38,7 @@ class DialogEngine implements Engine {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
   readonly #insights: Insights
+  readonly judging: Judging
   readonly #controls: Controls
   readonly #children: Children
   readonly #branches: Branches
@@ -45,9 +47,10 @@ class DialogEngine implements Engine {
     this.#ports = ports
     this.#dialogs = new Dialogs(ports, {
       saw: (fact) => this.#insights.saw(fact),
-      snapshot: (id) => this.#insights.snapshot(id),
+      snapshot: (id) => [...this.#insights.snapshot(id), ...this.judging.jobs.snapshot(id)],
     })
     this.#insights = new Insights(ports, this.#dialogs)
+    this.judging = new Judging(ports, this.#dialogs)
     this.#controls = new Controls(ports, this.#dialogs)
     this.#children = new Children(ports, this.#dialogs)
     this.#branches = new Branches(ports, this.#dialogs, this.#children)
@@ -195,7 +198,7 @@ class DialogEngine implements Engine {
       await this.remove(child)
     }
     // Before its turn comes: what is being made may wait for the same turn.
-    await this.#insights.forget(id)
+    await Promise.all([this.#insights.forget(id), this.judging.jobs.forget(id)])
     await this.#dialogs.inTurn(id, async () => {
       const { binnedAt } = await this.state(id)
       if (binnedAt === null) throw new DialogError('DIALOG_STATE', 'This dialog was taken out of the bin.')
@@ -203,17 +206,9 @@ class DialogEngine implements Engine {
     })
   }
 
-  makeInsight(id: string, insight: Insight): Promise<void> {
-    return this.#insights.make(id, insight)
-  }
-
-  stopInsight(id: string, insight: Insight): Promise<void> {
-    return this.#insights.stop(id, insight)
-  }
-
-  insightsMade(id: string): ReturnType<Engine['insightsMade']> {
-    return this.#insights.made(id)
-  }
+  readonly makeInsight = (id: string, insight: Insight) => this.#insights.make(id, insight)
+  readonly stopInsight = (id: string, insight: Insight) => this.#insights.stop(id, insight)
+  readonly insightsMade = (id: string) => this.#insights.made(id)
 
   recordSpeech(id: string, { engine, chars, cost }: Parameters<Engine['recordSpeech']>[1]): Promise<void> {
     return this.#dialogs.change(id, () => (chars > 0 ? [{ type: 'speech-voiced', engine, chars, cost }] : []))
@@ -266,7 +261,7 @@ class DialogEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#insights.close(), this.#dialogs.close()])
+    await Promise.all([this.#insights.close(), this.judging.jobs.close(), this.#dialogs.close()])
   }
 
   /** The plan that was stored with the start; before the start, the one that would be. */

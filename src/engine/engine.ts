@@ -13,6 +13,7 @@ import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { NewChild } from './children.ts'
+import type { Judging } from './judging/judging.ts'
 import type { DialogState } from '../dialog/state.ts'
 
 /** Where a branch leaves its dialog. */
@@ -88,6 +89,8 @@ export interface Engine {
   stopInsight(id: string, insight: Insight): Promise<void>
   /** Resolves when nothing is being made of the dialog any more, with why the last try of an insight failed. */
   insightsMade(id: string): Promise<Partial<Readonly<Record<Insight, ErrorShape>>>>
+  /** Who judges dialogs from outside. */
+  readonly judging: Pick<Judging, 'panels' | 'stop' | 'settled'>
   /** Stores what a speech engine took. */
   recordSpeech(
     id: string,

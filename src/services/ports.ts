@@ -19,6 +19,8 @@ import type {
   QueueState,
   RestoreReport,
 } from '../contract/library.ts'
+import type { Criterion } from '../contract/judging/judging-facts.ts'
+import type { JudgeOffer } from '../contract/judging/quote.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
 import type { ModeFile } from '../contract/mode-file.ts'
 
@@ -143,6 +145,16 @@ export interface OwnModes {
   render(mode: string): Promise<RenderedExport | null>
   /** What is wrong with what may become one. */
   check(value: unknown): Promise<readonly ModeProblem[]>
+}
+
+/** Who may be asked to judge, and what they weigh by. */
+export interface Judges {
+  /** The one that a person keeps, else the standard. */
+  rubric(): Promise<readonly Criterion[]>
+  /** null: the standard again. */
+  setRubric(rubric: readonly Criterion[] | null): Promise<readonly Criterion[]>
+  /** Connected models, other families than the participants' first. */
+  offer(dialogId: string, signal: AbortSignal): Promise<readonly JudgeOffer[]>
 }
 
 /** The editable prompts of the modes. */

@@ -189,6 +189,16 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       setAutomatic: done,
     },
     insights: { make: done, stop: done },
+    judging: {
+      rubric: async () => ({ rubric: [], standard: [] }),
+      setRubric: async ({ rubric }) => rubric ?? [],
+      offer: async () => [],
+      quote: async () => ({ calls: 0, promptTokens: 0, completionTokens: 0, cost: 0, judges: [] }),
+      ask: async () => ({ panelId: 'panel' }),
+      goOn: done,
+      stop: done,
+      vote: done,
+    },
     audio: {
       watch: none,
       offer: async () => null,

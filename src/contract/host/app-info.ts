@@ -14,6 +14,8 @@ export interface ModeInfo {
     /** It says who won, which is read from it (contract/turn/verdict.ts). */
     readonly verdict?: true
   } | null
+  /** Why no panel judges its dialogs, a sentence; absent where one may. */
+  readonly unjudged?: string
   /** What the person is in it: somebody who watches, or a player. */
   readonly person: PersonRole
   /** What the start button says: "Start the debate". */

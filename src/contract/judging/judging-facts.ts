@@ -50,6 +50,14 @@ export type JudgeReason = Readonly<z.infer<typeof judgeReasonSchema>>
 export const meteredCriticSchema = z.enum(['self', 'other', 'moderator'])
 export type MeteredCritic = z.infer<typeof meteredCriticSchema>
 
+/** whole: every turn word for word; digest: the folded ones by what they became; shortened: long turns by their beginnings. */
+export const readingSchema = z.enum(['whole', 'digest', 'shortened'])
+export type Reading = z.infer<typeof readingSchema>
+
+/** The same words told once and told twice over, one after the other or the other way round. */
+export const probeOrderSchema = z.enum(['once-first', 'twice-first'])
+export type ProbeOrder = z.infer<typeof probeOrderSchema>
+
 /** What is found about a dialog from outside it. Nothing of it is ever told to those who take part. */
 export const JUDGING_FACTS = [
   /** A panel was asked: every judge in every order is told what was said up to throughSeq. */
@@ -61,6 +69,8 @@ export const JUDGING_FACTS = [
     bothOrders: z.boolean(),
     /** Number of the last fact they are told: what changes a turn after it makes the panel stale. */
     throughSeq: z.number().int(),
+    /** Characters that each of the two said. */
+    said: z.object({ first: z.number().int(), second: z.number().int() }),
   }),
   /** What one judge came to in one order. Every judge in every order leaves one, or the panel is unfinished. */
   z.object({
@@ -74,8 +84,21 @@ export const JUDGING_FACTS = [
     /** Why there is no verdict, a sentence; absent where there is one. */
     unreadable: z.string().optional(),
     reasons: z.array(judgeReasonSchema),
-    /** whole: every turn word for word; digest: the folded ones by what they became. */
-    read: z.enum(['whole', 'digest']),
+    read: readingSchema,
+    ...spentShape,
+  }),
+  /**
+   * A judge that held with whoever said more was asked about the same words told once and told twice: it goes by length
+   * where it finds them better twice, in both orders.
+   */
+  z.object({
+    type: z.literal('panel-probed'),
+    panelId: z.string(),
+    judge: z.number().int().min(0),
+    order: probeOrderSchema,
+    /** Null: no answer that can be read. */
+    choice: z.enum(['once', 'twice', 'neither']).nullable(),
+    unreadable: z.string().optional(),
     ...spentShape,
   }),
   /** What the person thinks: before they see a panel, and after. The last of each counts. */

@@ -1,4 +1,12 @@
-import type { Choice, Criterion, Judge, JudgeReason, JudgingOrder } from '../../contract/judging/judging-facts.ts'
+import type {
+  Choice,
+  Criterion,
+  Judge,
+  JudgeReason,
+  JudgingOrder,
+  ProbeOrder,
+  Reading,
+} from '../../contract/judging/judging-facts.ts'
 
 /** What one judge came to in one order. */
 export interface Judgement {
@@ -10,8 +18,15 @@ export interface Judgement {
   /** Why there is no verdict; null where there is one. */
   readonly unreadable: string | null
   readonly reasons: readonly JudgeReason[]
-  readonly read: 'whole' | 'digest'
+  readonly read: Reading
   readonly at: number
+}
+
+/** What a judge said to the same words told once and told twice. */
+export interface LengthProbe {
+  readonly judge: number
+  readonly order: ProbeOrder
+  readonly choice: 'once' | 'twice' | 'neither' | null
 }
 
 /** A panel as it was asked, and what its judges came to so far. */
@@ -21,6 +36,9 @@ export interface Panel {
   readonly rubric: readonly Criterion[]
   readonly bothOrders: boolean
   readonly throughSeq: number
+  /** Characters that each of the two said. */
+  readonly said: { readonly first: number; readonly second: number }
+  readonly probes: readonly LengthProbe[]
   /** One for each judge and order, in the order they came. */
   readonly judgements: readonly Judgement[]
   /** The person's own, before it was shown and after. */

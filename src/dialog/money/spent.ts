@@ -79,8 +79,8 @@ export function spentOnInsight(fact: Of<'map-extended'> | Of<'participant-summar
   return taken(fact, fact.type === 'map-extended' ? 'map' : 'summaries', fact.calls)
 }
 
-export function spentOnJudge(fact: Of<'panel-judged'> | Of<'critique-measured'>): Spent {
-  return taken(fact, fact.type === 'panel-judged' ? 'panel' : 'meter', fact.calls)
+export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'critique-measured'>): Spent {
+  return taken(fact, fact.type === 'critique-measured' ? 'meter' : 'panel', fact.calls)
 }
 
 export function spentOnFailures(fact: Of<'calls-failed'>): Spent {

@@ -4,16 +4,16 @@ import { sameJudge, type Judging, type Panel } from '../judging/judging-state.ts
 
 type JudgingFact = Extract<
   Fact,
-  { type: 'panel-asked' } | { type: 'panel-judged' } | { type: 'vote-cast' } | { type: 'critique-measured' }
+  { type: 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' | 'critique-measured' }
 >
 
 /** A judge heard twice in one order, after a crash say, counts once: by what it said last. */
 export function reduceJudging(judging: Judging, fact: JudgingFact): Judging {
   switch (fact.type) {
     case 'panel-asked': {
-      const { panelId: id, judges, rubric, bothOrders, throughSeq, at } = fact
-      const votes = { before: null, after: null }
-      const panel: Panel = { id, judges, rubric, bothOrders, throughSeq, judgements: [], votes, at }
+      const { panelId: id, judges, rubric, bothOrders, throughSeq, said, at } = fact
+      const nothing = { judgements: [], probes: [], votes: { before: null, after: null } }
+      const panel: Panel = { id, judges, rubric, bothOrders, throughSeq, said, ...nothing, at }
       return { ...judging, panels: [...judging.panels, panel] }
     }
     case 'panel-judged': {
@@ -23,6 +23,16 @@ export function reduceJudging(judging: Judging, fact: JudgingFact): Judging {
         judgements: [
           ...panel.judgements.filter((other) => other.judge !== judge || other.order !== order),
           { judge, order, choice, unreadable, reasons, read, at },
+        ],
+      }))
+    }
+    case 'panel-probed': {
+      const { judge, order, choice } = fact
+      return changePanel(judging, fact.panelId, (panel) => ({
+        ...panel,
+        probes: [
+          ...panel.probes.filter((other) => other.judge !== judge || other.order !== order),
+          { judge, order, choice },
         ],
       }))
     }

@@ -155,6 +155,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'vote-cast':
       return { ...state, judging: reduceJudging(state.judging, fact) }
     case 'panel-judged':
+    case 'panel-probed':
     case 'critique-measured':
       return { ...withSpent(state, spentOnJudge(fact)), judging: reduceJudging(state.judging, fact) }
     case 'calls-failed':

@@ -8,7 +8,7 @@ export interface KeptFact {
   readonly at: number
 }
 
-/** A branch has its own title, place and consumption. */
+/** A branch has its own title, place and consumption, and nobody has judged it yet. */
 const OWN: ReadonlySet<Fact['type']> = new Set([
   'dialog-renamed',
   'dialog-tagged',
@@ -18,6 +18,11 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
   'energy-measured',
   'speech-voiced',
   'calls-failed',
+  'panel-asked',
+  'panel-judged',
+  'panel-probed',
+  'vote-cast',
+  'critique-measured',
 ])
 
 type TurnStarted = Extract<Fact, { type: 'turn-started' }>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { firstProblem } from '../../contract/schema-problem.ts'
 import { proposedSidesSchema } from '../../contract/sides.ts'
+import { breaksOff, objectsIn } from './objects-in.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights.ts'
 
 /** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
@@ -29,7 +30,7 @@ export type Parsed<T> = { readonly value: T } | { readonly why: string }
 /** Reads an answer that should be one JSON object, also one in a code fence, among words or in an envelope of one property. */
 export function parseAnswer<T>(schema: z.ZodType<T>, text: string): Parsed<T> {
   let why = 'it holds no JSON object'
-  for (const found of objectsIn(text)) {
+  for (const { value: found } of objectsIn(text)) {
     for (const candidate of [found, ...inEnvelope(found)]) {
       const parsed = schema.safeParse(candidate)
       if (parsed.success) return { value: parsed.data }
@@ -38,49 +39,10 @@ export function parseAnswer<T>(schema: z.ZodType<T>, text: string): Parsed<T> {
       why = `${field || 'the object'}: ${message}`
     }
   }
-  const start = text.indexOf('{')
-  return { why: start >= 0 && closingBrace(text, start) < 0 ? 'it breaks off before its end' : why }
+  return { why: breaksOff(text) ? 'it breaks off before its end' : why }
 }
 
 function inEnvelope(found: object): readonly unknown[] {
   const inner = Object.values(found) as readonly unknown[]
   return inner.length === 1 ? inner : []
-}
-
-/** Objects tried before giving up, for texts full of braces. */
-const TRIES = 20
-
-function* objectsIn(text: string): Generator<object> {
-  let from = 0
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const start = text.indexOf('{', from)
-    if (start < 0) return
-    const end = closingBrace(text, start)
-    const found = end < 0 ? null : parsedObject(text.slice(start, end + 1))
-    if (found) yield found
-    from = found ? end + 1 : start + 1
-  }
-}
-
-function parsedObject(text: string): object | null {
-  try {
-    const value = JSON.parse(text) as unknown
-    return typeof value === 'object' ? value : null
-  } catch {
-    return null
-  }
-}
-
-/** Where the object that begins here ends; -1 when it does not. */
-function closingBrace(text: string, start: number): number {
-  let depth = 0
-  let quoted = false
-  for (let index = start; index < text.length; index += 1) {
-    const unit = text[index]
-    if (quoted && unit === '\\') index += 1
-    else if (unit === '"') quoted = !quoted
-    else if (!quoted && unit === '{') depth += 1
-    else if (!quoted && unit === '}' && --depth === 0) return index
-  }
-  return -1
 }

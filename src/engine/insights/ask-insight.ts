@@ -58,7 +58,8 @@ export async function askInsight<T>(
   }
 }
 
-function askedAgain(request: ModelRequest, words: Words, answer: string, why: string): ModelRequest {
+/** The request once more, with the answer that cannot be used and what is wrong with it. */
+export function askedAgain(request: ModelRequest, words: Words, answer: string, why: string): ModelRequest {
   // An empty answer has nothing to be mended.
   if (answer === '') return request
   const messages: ModelMessage[] = [

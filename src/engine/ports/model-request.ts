@@ -121,6 +121,18 @@ export interface Scene {
     | { readonly kind: 'summary'; readonly seat: SeatId }
     /** A position for each participant before the dialog has begun. */
     | { readonly kind: 'sides' }
+    /** Which of two speakers was better, by what they said; nobody's name is in it. */
+    | {
+        readonly kind: 'judging'
+        readonly labels: { readonly one: string; readonly two: string }
+        readonly criteria: readonly string[]
+        readonly said: readonly {
+          readonly by: 'one' | 'two' | 'other'
+          /** Of the turn; null for a text that is none. */
+          readonly number: number | null
+          readonly text: string
+        }[]
+      }
 }
 
 export interface ModelRequest {

@@ -1,3 +1,5 @@
+import { JUDGING_TEXTS } from './judging-texts.ts'
+
 /** What the engine itself tells models in every mode, by key: nobody may edit it. The names in braces are filled in. */
 export const ENGINE_TEXTS = {
   'engine.topic': 'The topic of this dialog:\n{topic}\n\nWho takes part:\n{people}',
@@ -54,4 +56,5 @@ export const ENGINE_TEXTS = {
     'A private note to you, which nobody else hears: your last words for this turn were in another language than everybody speaks here, and are said again. Keep to the language that the last sentence of your task names, from the first word on. Do not mention this note.',
   'engine.again':
     'This answer cannot be used ({why}). Give it again, whole, as one JSON object of the form asked for and nothing else.',
+  ...JUDGING_TEXTS,
 } as const

@@ -1,4 +1,5 @@
 import type { Variants } from '../shared/mode-words.ts'
+import { ONE_ASKS } from '../../dialog/own-mode.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
 
 const HOW_TO_ASK: Variants = [
@@ -25,6 +26,7 @@ export const interview = moderatedMode({
     blurb: 'One asks, the other answers',
     startLabel: 'Start the interview',
     closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
+    unjudged: ONE_ASKS,
     person: 'watches',
     phases: { early: 'Getting to know', middle: 'Pressing on', late: 'Bringing it home' },
     roles: {

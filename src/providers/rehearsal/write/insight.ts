@@ -4,6 +4,7 @@ import type { ProposedSides } from '../../../contract/sides.ts'
 import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from './argument.ts'
+import { writeJudgement } from './judging.ts'
 import { createWriterContext, type WriterContext, type RehearsalWords } from './writer-context.ts'
 import { capital, clip, plain, sentencesOf } from './text.ts'
 
@@ -13,6 +14,7 @@ const LABEL = { words: 10, chars: 70 }
 
 /** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
 export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: RehearsalWords): string {
+  if (insight.kind === 'judging') return writeJudgement(insight)
   const context = createWriterContext(scene, words)
   if (insight.kind === 'sides') return JSON.stringify(sidesOf(context))
   return JSON.stringify(insight.kind === 'map' ? mapOf(context, insight) : summaryOf(context, insight.seat))

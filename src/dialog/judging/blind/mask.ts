@@ -1,0 +1,64 @@
+import { isUnspaced } from './name-forms.ts'
+
+/** What is to be replaced: a pattern for the flags "gu", and what stands in its place. */
+export interface Mask {
+  readonly pattern: string
+  readonly as: string
+}
+
+/** A text in which names were replaced, and the way back. */
+export interface Masked {
+  readonly text: string
+  /** The words of the text as it was that stand behind these of the masked one. */
+  original(start: number, end: number): string
+}
+
+interface Piece {
+  /** Where it begins in the masked text and how long it is there. */
+  readonly at: number
+  readonly length: number
+  readonly from: number
+  readonly fromLength: number
+}
+
+/** Replaces names by others. The first mask that fits a place counts. */
+export function masker(masks: readonly Mask[]): (text: string) => Masked {
+  const used = masks.filter(({ pattern }) => pattern !== '')
+  if (used.length === 0) return (text) => ({ text, original: (start, end) => text.slice(start, end) })
+  const all = new RegExp(used.map(({ pattern }) => `(${pattern})`).join('|'), 'gu')
+  return (text) => {
+    const pieces: Piece[] = []
+    let masked = ''
+    let read = 0
+    for (const match of text.matchAll(all)) {
+      const index = match.slice(1, used.length + 1).findIndex((group) => group !== undefined)
+      const as = used[index]?.as ?? match[0]
+      masked += text.slice(read, match.index)
+      pieces.push({ at: masked.length, length: as.length, from: match.index, fromLength: match[0].length })
+      masked += as
+      read = match.index + match[0].length
+    }
+    return { text: masked + text.slice(read), original: (start, end) => originalOf(text, pieces, start, end) }
+  }
+}
+
+/** A name that is touched comes whole. */
+function originalOf(text: string, pieces: readonly Piece[], start: number, end: number): string {
+  const place = (position: number, last: boolean): number => {
+    const piece = pieces.findLast(({ at }) => (last ? at < position : at <= position))
+    if (!piece) return position
+    const beyond = position - piece.at - piece.length
+    if (beyond >= 0) return piece.from + piece.fromLength + beyond
+    return last ? piece.from + piece.fromLength : piece.from
+  }
+  return text.slice(place(start, false), place(end, true))
+}
+
+/** Puts names back where their replacements stand in what a judge wrote. */
+export function unmasked(text: string, names: readonly (readonly [label: string, name: string])[]): string {
+  return names.reduce((words, [label, name]) => {
+    const start = isUnspaced(label) ? '' : String.raw`(?<!\p{L})`
+    const pattern = `${start}${label.replaceAll(' ', String.raw`[\s_]*`)}${String.raw`(?!\d)`}`
+    return words.replaceAll(new RegExp(pattern, 'giu'), () => name)
+  }, text)
+}

@@ -1,0 +1,80 @@
+/**
+ * Names under which a model may tell whose it is, by family (family.ts). Sources for the flags "gu"; the case counts,
+ * because "grok", "opus" and "llama" are words, too.
+ */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  Claude: ['Claude(?:[ -](?:Opus|Sonnet|Haiku|Instant|\\d[\\w.]*))*(?: \\d[\\w.]*)?', 'Anthropic'],
+  GPT: ['(?:Chat)?GPT(?:[ -]?\\d[\\w.]*)?', 'OpenAI', 'Open AI'],
+  Gemini: ['Gemini(?: (?:Pro|Flash|Ultra|Nano|\\d[\\w.]*))*', 'Gemma(?: \\d[\\w.]*)?', '(?:Google )?DeepMind'],
+  Llama: ['L[Ll]a[Mm][Aa](?:[ -]?\\d[\\w.]*)?', 'Meta AI'],
+  Qwen: ['Qwen[\\w.-]*', 'QwQ', 'Tongyi', 'Alibaba Cloud'],
+  Mistral: ['Mistral(?: AI| Large| Small| Medium)?', 'Mixtral', 'Ministral', 'Magistral'],
+  DeepSeek: ['Deep[Ss]eek(?:[ -][VR]\\d[\\w.]*)?'],
+  Grok: ['Grok(?:[ -]?\\d[\\w.]*)?', 'xAI'],
+  Kimi: ['Kimi(?: K\\d[\\w.]*)?', 'Moonshot(?: AI)?'],
+  GLM: ['(?:Chat)?GLM(?:[ -]?\\d[\\w.]*)?', 'Zhipu(?: AI)?', 'Z\\.ai'],
+  Phi: ['Phi-\\d[\\w.]*', 'Microsoft'],
+  Command: ['Command (?:R\\+?|A)', 'Cohere'],
+  MiniMax: ['MiniMax(?:[ -][\\w.]+)?'],
+  Nova: ['Amazon Nova(?: \\w+)?'],
+  Granite: ['IBM Granite'],
+  OLMo: ['OLMo', 'Allen Institute for AI', 'Ai2'],
+  ERNIE: ['ERNIE(?: Bot)?', 'Baidu'],
+  Hunyuan: ['Hunyuan', 'Tencent'],
+  Doubao: ['Doubao', 'ByteDance'],
+}
+/** Makers whose names say nothing by themselves. */
+const MAKERS = ['Google(?: AI)?', 'Meta', 'Microsoft', 'Alibaba', 'Amazon', 'IBM']
+
+/** "as Claude", "als GPT", "I am Gemini": a speech that tells its own. Longer phrases first. */
+const BEFORE = [
+  "I am|I'm|I’m|I, |my name is|call me|as an? |as ",
+  'ich bin|ich heiße|als ein |als eine |als ',
+  "je suis|je m['’]appelle|en tant que |comme ",
+  'soy|me llamo|como |yo, ',
+  'sono|mi chiamo|in quanto |eu sou|chamo-me|ik ben|ik heet|jag är|jag heter|jeg er|jeg hedder|jeg heter|som |olen |minä olen ',
+  'jestem|nazywam się|jako |jsem|já jsem|я |меня зовут|как |мене звати|як |ben ',
+  '我是|我叫|作为|作為|私は|わたしは|として|저는|나는',
+]
+/** "a model made by", "trained by", "von … entwickelt". */
+const MADE =
+  'made by|built by|trained by|created by|developed by|designed by|entwickelt von|trainiert von|gemacht von|développé par|entraîné par|créé par|desarrollado por|entrenado por|creado por|sviluppato da|addestrato da|creato da|desenvolvido por|treinado por|ontwikkeld door|getraind door|utvecklad av|udviklet af|utviklet av|разработанн\\w+|созданн\\w+|обученн\\w+|stworzon\\w+ przez|由|開発元は'
+
+/** What stands in place of such a name, in any language. */
+export const MASKED_AI = '[AI]'
+
+/**
+ * Where a speech tells which model speaks. With a family the name counts wherever it stands; of all the others only
+ * where somebody says it of themselves.
+ * @param own families whose names may stand nowhere: those of the participants, unless the matter itself is about them
+ */
+export function tellPatterns(own: readonly string[]): string {
+  const everywhere = own.flatMap((family) => NAMES[family] ?? [])
+  const all = [...Object.values(NAMES).flat(), ...MAKERS].join('|')
+  const start = String.raw`(?<![\p{L}\p{N}])`
+  const end = String.raw`(?![\p{L}\p{N}])`
+  const own1 = everywhere.length === 0 ? [] : [`${start}(?:${everywhere.join('|')})${end}`]
+  const before = BEFORE.join('|').replaceAll(' |', String.raw`\s+|`)
+  const told = String.raw`(?<=(?<![\p{L}\p{N}])(?:${caseless(before)})[\s,«“"„]*)(?:${all})${end}`
+  const made = String.raw`(?<=(?<![\p{L}\p{N}])(?:${MADE})\s*)(?:${all})${end}`
+  return [...own1, told, made].join('|')
+}
+
+/** Families whose names the matter itself speaks of: to take them out of the speeches would take the matter out. */
+export function familiesNamedIn(text: string): readonly string[] {
+  return Object.entries(NAMES).flatMap(([family, names]) =>
+    new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names.join('|')})(?![\p{L}\p{N}])`, 'iu').test(text) ? [family] : [],
+  )
+}
+
+/** The first letter of each phrase small or capital; the names themselves keep their case. */
+function caseless(phrases: string): string {
+  return phrases
+    .split('|')
+    .map((phrase) => {
+      const first = phrase.charAt(0)
+      const [small, capital] = [first.toLowerCase(), first.toUpperCase()]
+      return small === capital ? phrase : `[${small}${capital}]${phrase.slice(1)}`
+    })
+    .join('|')
+}

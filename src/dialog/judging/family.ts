@@ -1,0 +1,101 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { DialogState } from '../state.ts'
+
+/** Who trained a model, as its name tells. */
+interface Family {
+  readonly label: string
+  /** In the name of a model, without the case. */
+  readonly pattern: RegExp
+}
+
+/**
+ * In the order they are looked for. A name that holds two, as one model taught by another has it, is of both. Names
+ * begin at a letter that no other stands before, so that "ollama" is no llama.
+ */
+const FAMILIES: readonly Family[] = [
+  { label: 'Claude', pattern: /claude|anthropic/ },
+  { label: 'GPT', pattern: /(?<![a-z])(?:gpt|chatgpt|codex|davinci)|(?<![a-z0-9])o[1345](?![a-z0-9])/ },
+  // Gemma is made of what Gemini is made of.
+  { label: 'Gemini', pattern: /(?<![a-z])(?:gemini|gemma|palm|learnlm|medgemma|codegemma|shieldgemma)/ },
+  { label: 'Llama', pattern: /(?<![a-z])(?:meta-)?(?:llama|codellama|tinyllama)|vicuna|alpaca/ },
+  { label: 'Qwen', pattern: /(?<![a-z])(?:qwen|qwq|qvq)|tongyi/ },
+  { label: 'Mistral', pattern: /mi[sx]tral|ministral|magistral|devstral|codestral|pixtral|voxtral/ },
+  { label: 'DeepSeek', pattern: /deepseek/ },
+  { label: 'Grok', pattern: /(?<![a-z])grok/ },
+  { label: 'Kimi', pattern: /(?<![a-z])(?:kimi|moonshot)/ },
+  { label: 'GLM', pattern: /(?<![a-z])(?:chat)?glm|(?<![a-z])z-ai\// },
+  { label: 'Phi', pattern: /(?<![a-z])phi-?\d/ },
+  { label: 'Command', pattern: /(?<![a-z])(?:command-?(?:r|a)|command-light|c4ai|aya)(?![a-z])|cohere/ },
+  { label: 'MiniMax', pattern: /minimax|(?<![a-z])abab/ },
+  { label: 'Nova', pattern: /amazon[./]nova|(?<![a-z])nova-(?:micro|lite|pro|premier)/ },
+  { label: 'Granite', pattern: /(?<![a-z])granite/ },
+  { label: 'OLMo', pattern: /(?<![a-z])(?:olmo|tulu|molmo)/ },
+  { label: 'Falcon', pattern: /(?<![a-z])falcon/ },
+  { label: 'SmolLM', pattern: /smollm/ },
+  { label: 'ERNIE', pattern: /(?<![a-z])ernie/ },
+  { label: 'Hunyuan', pattern: /hunyuan/ },
+  { label: 'Doubao', pattern: /doubao|(?<![a-z])seed-/ },
+]
+
+/** Vendors that serve models of their own alone, so that any name of theirs tells. */
+const OF_VENDOR: Readonly<Record<string, string>> = { anthropic: 'Claude', openai: 'GPT', gemini: 'Gemini' }
+
+/** A model, wherever it is reached. */
+interface Model {
+  readonly provider: string
+  readonly model: string
+  readonly baseUrl?: string | undefined
+}
+
+/** The families a model is of; empty where its name does not tell. */
+export function familiesOf({ provider, model, baseUrl }: Model): readonly string[] {
+  const name = model.toLowerCase()
+  const named = FAMILIES.filter(({ pattern }) => pattern.test(name)).map(({ label }) => label)
+  // At an address of one's own anything may answer.
+  const own = baseUrl === undefined ? OF_VENDOR[provider] : undefined
+  return named.length > 0 || own === undefined ? named : [own]
+}
+
+/** "Claude"; "Llama and DeepSeek" of a model that is of both; null where its name does not tell. */
+export function familyName(model: Model): string | null {
+  const families = familiesOf(model)
+  return families.length === 0 ? null : families.join(' and ')
+}
+
+/** The participants whose model, now or in a turn that stands, is of a family of this one. */
+export function kinOf(judge: Model, state: DialogState): readonly Exclude<SeatId, 'moderator'>[] {
+  const families = familiesOf(judge)
+  return (['first', 'second'] as const).filter((seat) => {
+    const spoke = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
+    const models: readonly Model[] = [
+      ...(state.config ? [state.config.seats[seat]] : []),
+      ...spoke.flatMap((turn) => turn.stages),
+    ]
+    return models.some(
+      (model) =>
+        (model.provider === judge.provider && model.model === judge.model) ||
+        familiesOf(model).some((family) => families.includes(family)),
+    )
+  })
+}
+
+/**
+ * The order in which models are offered as judges: those of other families than the participants' first, then those
+ * whose family nobody knows, then kin; what is no AI last. Of each kind, families take turns, so that the first three
+ * are of three families where there are as many.
+ */
+export function inOfferedOrder<T extends Model & { readonly rehearsal: boolean }>(
+  models: readonly T[],
+  state: DialogState,
+): readonly T[] {
+  const rank = (model: T) =>
+    model.rehearsal ? 3 : kinOf(model, state).length > 0 ? 2 : familyName(model) === null ? 1 : 0
+  const met = new Map<string, number>()
+  const placed = models.map((model, index) => {
+    const key = `${rank(model)} ${familyName(model) ?? model.provider}`
+    const round = met.get(key) ?? 0
+    met.set(key, round + 1)
+    return { model, rank: rank(model), round, index }
+  })
+  return placed.toSorted((a, b) => a.rank - b.rank || a.round - b.round || a.index - b.index).map(({ model }) => model)
+}

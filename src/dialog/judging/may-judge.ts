@@ -1,0 +1,21 @@
+import type { ModeInfo } from '../../contract/host/app-info.ts'
+import { finishedSpeeches } from '../insights.ts'
+import { memberName } from '../members/members.ts'
+import type { DialogState } from '../state.ts'
+
+/**
+ * Why no panel can be asked about the dialog as it is now, a sentence; null where one can. It reads what was said, so
+ * nothing may be said meanwhile, and each of the two has to have spoken.
+ */
+export function whyUnjudged(state: DialogState, mode: Pick<ModeInfo, 'unjudged'> | undefined): string | null {
+  if (mode?.unjudged !== undefined) return mode.unjudged
+  if (state.binnedAt !== null) return 'This dialog is in the bin: restore it first.'
+  if (state.status === 'created') return 'Nobody has said anything yet: start the dialog first.'
+  if (state.status === 'running') return 'A panel is asked when the dialog has ended or is paused.'
+  const silent = (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length === 0)
+  const [one, other] = silent
+  if (one === undefined) return null
+  return other === undefined
+    ? `${memberName(state, one)} has not finished a turn yet: judges need the words of both.`
+    : 'Neither of the two has finished a turn yet: judges need the words of both.'
+}

@@ -1,0 +1,112 @@
+import type { Choice, Reading } from '../../contract/judging/judging-facts.ts'
+import { memberName } from '../members/members.ts'
+import type { DialogState } from '../state.ts'
+import type { Panel } from './judging-state.ts'
+import { longerOf, type JudgeResult, type PanelResult } from './panel.ts'
+
+/** What a panel came to, in a line: "Ada: 2 of 3 judges, held in both orders". */
+export function formatPanel(state: DialogState, result: PanelResult): string {
+  const { outcome, agreeing, asked, unfinished, panel } = result
+  if (unfinished) return 'Not finished: some judges have not been heard yet'
+  if (outcome === null) return `No verdict: ${whyNone(state, result)}`
+  const held = panel.bothOrders ? ', held in both orders' : ', read in one order only'
+  return `${formatChoice(state, outcome)}: ${ofJudges(agreeing, asked)}${held}`
+}
+
+/** "Ada", "Bert", "Neither: they were alike". */
+export function formatChoice(state: DialogState, choice: Choice): string {
+  return choice === 'neither' ? 'Neither of the two' : memberName(state, choice)
+}
+
+/** What one judge came to, in a line. */
+export function formatFinding(state: DialogState, { finding, choices }: JudgeResult, panel: Panel): string {
+  switch (finding.kind) {
+    case 'held':
+      return `${formatChoice(state, finding.choice)}${panel.bothOrders ? ', held in both orders' : ''}`
+    case 'flipped': {
+      const [one, other] = [choices['as-held'], choices.swapped]
+      const said = one && other ? ` (${formatChoice(state, one)}, then ${formatChoice(state, other)})` : ''
+      return `A tie: another choice in the other order${said}`
+    }
+    case 'by-length':
+      return 'No verdict: it chose who said more, and finds the same words better when they are said twice'
+    case 'none':
+      return `No verdict: ${finding.why.replace(/[.]$/, '')}`
+    case 'waiting':
+      return 'Not heard yet'
+  }
+}
+
+/** How far the judges agree: "2 of 3 agree"; of a single judge nothing. */
+export function formatAgreement({ judges, decided }: PanelResult): string | null {
+  if (decided < 2) return null
+  const counts = new Map<string, number>()
+  for (const { finding } of judges) {
+    const vote = finding.kind === 'held' ? finding.choice : finding.kind === 'flipped' ? 'neither' : null
+    if (vote !== null) counts.set(vote, (counts.get(vote) ?? 0) + 1)
+  }
+  const most = Math.max(...counts.values())
+  return most === decided ? `All ${decided} that decided agree` : `${most} of ${decided} that decided agree`
+}
+
+/** "Ada said 34 % more than Bert"; null where nobody said a tenth more. */
+export function formatLengths(state: DialogState, panel: Pick<Panel, 'said'>): string | null {
+  const longer = longerOf(panel)
+  if (longer === null) return null
+  const shorter = longer === 'first' ? 'second' : 'first'
+  const percent = Math.round((100 * panel.said[longer]) / Math.max(1, panel.said[shorter])) - 100
+  if (percent < 10) return null
+  return `${memberName(state, longer)} said ${percent} % more than ${memberName(state, shorter)}`
+}
+
+export const READINGS: Readonly<Record<Reading, string>> = {
+  whole: 'Read every turn word for word',
+  digest: 'Read the digest of the older turns and the others word for word',
+  shortened: 'Read every turn, the long ones by their beginnings',
+}
+
+/** That a turn was changed after the panel was asked. */
+export const PANEL_STALE = 'A turn was changed since: the panel judged what was said before.'
+
+/** That the dialog went on after it was judged; null where it did not. */
+export function formatSince({ since }: Pick<PanelResult, 'since'>): string | null {
+  if (since === 0) return null
+  return since === 1
+    ? 'One turn was spoken since, which the panel has not read.'
+    : `${since} turns were spoken since, which the panel has not read.`
+}
+
+function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): string {
+  const count = (wanted: (result: JudgeResult) => boolean) => judges.filter(wanted).length
+  const held = (choice: Choice) => count(({ finding }) => finding.kind === 'held' && finding.choice === choice)
+  const parts = [
+    ...(['first', 'second', 'neither'] as const).flatMap((choice) =>
+      held(choice) > 0 ? [`${held(choice)} for ${formatChoice(state, choice).replace(/^N/, 'n')}`] : [],
+    ),
+    ...tally(
+      count(({ finding }) => finding.kind === 'flipped'),
+      'by the order they read in',
+    ),
+    ...tally(
+      count(({ finding }) => finding.kind === 'by-length'),
+      'by length',
+    ),
+    ...tally(
+      count(({ finding }) => finding.kind === 'none'),
+      'without a choice that can be read',
+    ),
+  ]
+  return `of ${ofJudgesAsked(asked)}, ${parts.join(', ')}${decided > 0 ? '' : '; none decided'}`
+}
+
+function tally(count: number, what: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${what}`]
+}
+
+function ofJudges(count: number, asked: number): string {
+  return asked === 1 ? 'one judge' : `${count} of ${asked} judges`
+}
+
+function ofJudgesAsked(asked: number): string {
+  return asked === 1 ? 'one judge' : `${asked} judges`
+}

@@ -1,0 +1,149 @@
+import type {
+  Choice,
+  Judge,
+  JudgeReason,
+  JudgingOrder,
+  ProbeOrder,
+  Reading,
+} from '../../contract/judging/judging-facts.ts'
+import { finishedSpeeches } from '../insights.ts'
+import type { DialogState } from '../state.ts'
+import type { Panel } from './judging-state.ts'
+
+/** The orders in which each judge of a panel reads. */
+export function ordersOf({ bothOrders }: Pick<Panel, 'bothOrders'>): readonly JudgingOrder[] {
+  return bothOrders ? ['as-held', 'swapped'] : ['as-held']
+}
+
+export const PROBE_ORDERS: readonly ProbeOrder[] = ['once-first', 'twice-first']
+
+/**
+ * What one judge came to. held: the same in every order it read. flipped: another choice in the other order, which is
+ * its tie. by-length: it held with whoever said more, and finds the same words better when they are told twice. The
+ * last three are no verdict, which is neither a vote against anybody nor a tie.
+ */
+export type Finding =
+  | { readonly kind: 'held'; readonly choice: Choice }
+  | { readonly kind: 'flipped' }
+  | { readonly kind: 'by-length' }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'waiting' }
+
+export interface JudgeResult {
+  readonly judge: Judge
+  /** Index in the panel's judges. */
+  readonly index: number
+  readonly finding: Finding
+  /** By order, as far as they are there. */
+  readonly choices: Partial<Readonly<Record<JudgingOrder, Choice | null>>>
+  /** For the choice that it held; of a flip those of both orders. */
+  readonly reasons: readonly JudgeReason[]
+  /** The least of what it read; null before it read anything. */
+  readonly read: Reading | null
+}
+
+export interface PanelResult {
+  readonly panel: Panel
+  readonly judges: readonly JudgeResult[]
+  /** Whom the panel found better; neither: most of its judges held that they are alike. Null: no verdict. */
+  readonly outcome: Choice | null
+  /** Judges whose verdict is that outcome. */
+  readonly agreeing: number
+  /** Judges that came to a verdict, a tie included. */
+  readonly decided: number
+  readonly asked: number
+  /** Some judge has not been heard in every order. */
+  readonly unfinished: boolean
+  /** A turn that it read says something else now. */
+  readonly stale: boolean
+  /** Speeches that were made since, which it has not read. */
+  readonly since: number
+}
+
+/** What the panels of a dialog came to, oldest first. */
+export function panelResults(state: DialogState): readonly PanelResult[] {
+  return state.judging.panels.map((panel) => panelResult(state, panel))
+}
+
+/** What the last panel came to; null where none was asked. */
+export function latestPanel(state: DialogState): PanelResult | null {
+  const panel = state.judging.panels.at(-1)
+  return panel ? panelResult(state, panel) : null
+}
+
+export function panelResult(state: DialogState, panel: Panel): PanelResult {
+  const judges = panel.judges.map((judge, index) => judgeResult(panel, judge, index))
+  const decided = judges.filter(({ finding }) => finding.kind === 'held' || finding.kind === 'flipped').length
+  const votes = (choice: Choice) =>
+    judges.filter(({ finding }) => finding.kind === 'held' && finding.choice === choice).length
+  const asked = panel.judges.length
+  // A majority of those that decided, and no fewer than half of those asked: two of five that could be read are no panel.
+  const outcome =
+    (['first', 'second', 'neither'] as const).find(
+      (choice) => 2 * votes(choice) > decided && 2 * votes(choice) >= asked,
+    ) ?? null
+  return {
+    panel,
+    judges,
+    outcome,
+    agreeing: outcome === null ? 0 : votes(outcome),
+    decided,
+    asked,
+    unfinished: judges.some(({ finding }) => finding.kind === 'waiting'),
+    stale: state.changedSeq > panel.throughSeq,
+    since: finishedSpeeches(state).filter((turn) => (turn.endedSeq ?? turn.seq) > panel.throughSeq).length,
+  }
+}
+
+function judgeResult(panel: Panel, judge: Judge, index: number): JudgeResult {
+  const own = panel.judgements.filter((judgement) => judgement.judge === index)
+  const finding = findingOf(panel, index)
+  const choices = Object.fromEntries(own.map(({ order, choice }) => [order, choice]))
+  const reads: readonly Reading[] = ['shortened', 'digest', 'whole']
+  return {
+    judge,
+    index,
+    finding,
+    choices,
+    reasons: own.flatMap(({ reasons }) => reasons),
+    read: reads.find((read) => own.some((judgement) => judgement.read === read)) ?? null,
+  }
+}
+
+function findingOf(panel: Panel, index: number): Finding {
+  const own = panel.judgements.filter((judgement) => judgement.judge === index)
+  const unread = own.find(({ choice }) => choice === null)
+  if (unread) return { kind: 'none', why: unread.unreadable ?? 'It came to no choice.' }
+  if (own.length < ordersOf(panel).length) return { kind: 'waiting' }
+  const [choice, other = choice] = own.map((judgement) => judgement.choice)
+  if (!choice) return { kind: 'waiting' }
+  if (other !== choice) return { kind: 'flipped' }
+  if (choice !== longerOf(panel)) return { kind: 'held', choice }
+  const probes = panel.probes.filter((probe) => probe.judge === index)
+  // Whoever does not find them better once will not find them so in both orders.
+  if (probes.some((probe) => probe.choice !== 'twice')) return { kind: 'held', choice }
+  return { kind: probes.length < PROBE_ORDERS.length ? 'waiting' : 'by-length' }
+}
+
+/** Who of the two said more; null where they said as much. */
+export function longerOf({ said }: Pick<Panel, 'said'>): 'first' | 'second' | null {
+  return said.first === said.second ? null : said.first > said.second ? 'first' : 'second'
+}
+
+/** What is still to be asked of a judge: readings, then what its choice gives occasion to. Empty when it is done. */
+export function missingOf(
+  panel: Panel,
+  index: number,
+): {
+  readonly orders: readonly JudgingOrder[]
+  readonly probes: readonly ProbeOrder[]
+} {
+  const own = panel.judgements.filter((judgement) => judgement.judge === index)
+  // Unreadable in one order, it has no verdict whatever the other would be.
+  const orders = own.some(({ choice }) => choice === null)
+    ? []
+    : ordersOf(panel).filter((order) => !own.some((judgement) => judgement.order === order))
+  const waits = orders.length === 0 && findingOf(panel, index).kind === 'waiting'
+  const probed = panel.probes.filter((probe) => probe.judge === index).map(({ order }) => order)
+  return { orders, probes: waits ? PROBE_ORDERS.filter((order) => !probed.includes(order)).slice(0, 1) : [] }
+}

@@ -1,0 +1,25 @@
+import type { Criterion } from '../../contract/judging/judging-facts.ts'
+
+/** What judges weigh by unless a person says otherwise. */
+export const STANDARD_RUBRIC: readonly Criterion[] = [
+  {
+    id: 'evidence',
+    label: 'Evidence',
+    text: 'Whether claims rest on reasons, facts or cases that bear on them; a claim that is only repeated has none, and a figure without a source is a claim.',
+  },
+  {
+    id: 'answering',
+    label: 'Answering',
+    text: 'Whether the strongest points of the other side were met, or passed over; who had the last word that was never answered.',
+  },
+  {
+    id: 'clarity',
+    label: 'Clarity',
+    text: 'Whether one can say afterwards what was claimed and why; long or learned words are no clarity.',
+  },
+  {
+    id: 'fairness',
+    label: 'Fairness',
+    text: 'Whether the other side was told as it is, and what was right in it was granted.',
+  },
+]

@@ -1,0 +1,50 @@
+import { AppError } from '../../contract/errors.ts'
+import type { Judge } from '../../contract/judging/judging-facts.ts'
+import type { InsightPorts } from '../insights/ask-insight.ts'
+import { askedAgain } from '../insights/ask-insight.ts'
+import type { ModelRequest, Words } from '../ports.ts'
+import { askWhole } from '../run/call/ask-whole.ts'
+import { CallTally } from '../run/call/call-tally.ts'
+import { ABSTAINED, type ReadAnswer } from './read-choice.ts'
+
+/** Counts the calls of one judge. */
+export function judgeTally({ provider, model }: Judge, { providers, clock }: InsightPorts): CallTally {
+  return new CallTally(providers.priceOf(provider, model, clock.now()))
+}
+
+/**
+ * Asks a judge for an answer that `read` can read. One that it cannot is asked for once more, told what was wrong.
+ * Whatever a vendor does wrong is a reason why there is no verdict, and nobody else's matter.
+ * @param tally counts every call, whatever comes of it
+ * @throws only the signal's reason
+ */
+export async function askJudge<T>(
+  judge: Judge,
+  request: ModelRequest,
+  read: (text: string) => ReadAnswer<T>,
+  words: Words,
+  ports: InsightPorts,
+  signal: AbortSignal,
+  tally: CallTally,
+): Promise<ReadAnswer<T>> {
+  try {
+    const provider = ports.providers.get(judge.provider, { baseUrl: judge.baseUrl })
+    const first = await askWhole(provider, request, ports, signal, tally)
+    if (first.reply.finish.unified === 'content-filter') return { why: 'It declined to answer.' }
+    const answer = read(first.text)
+    if ('value' in answer) return answer
+    if (answer.why === ABSTAINED) return { why: 'It abstained.' }
+    const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
+    if (second.reply.finish.unified === 'content-filter') return { why: 'It declined to answer.' }
+    const again = read(second.text)
+    return 'value' in again ? again : { why: sentence(again.why) }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    if (error instanceof AppError) return { why: error.message }
+    throw error
+  }
+}
+
+function sentence(why: string): string {
+  return why === ABSTAINED ? 'It abstained.' : `Its answer cannot be read: ${why}.`
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import type { Criterion, Judge } from '../../contract/judging/judging-facts.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import type { ModelRequest, PromptPart, Random, Scene } from '../ports.ts'
+import { jsonShape } from '../insights/answers.ts'
+import { cacheKey } from '../prompt/build-prompt.ts'
+import { buildScene } from '../prompt/scene.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import type { BlindTranscript } from './blind-transcript.ts'
+import { drawBoundary, quotedEnd, quotedPiece } from './quoted-material.ts'
+
+/** Tokens of an answer: six reasons with their quotations, and room for a language that takes twice as many. */
+export const JUDGEMENT_TOKENS = 2_500
+
+/** Pieces of material under their headings, as a judge is told them. */
+export interface Material {
+  readonly heading: string
+  readonly text: string
+}
+
+/** What is between two labels to be chosen, and by what. */
+interface Comparison {
+  readonly rules: string
+  readonly before: readonly string[]
+  readonly material: readonly Material[]
+  readonly after: readonly string[]
+  readonly shape: NonNullable<ModelRequest['json']>
+  readonly scene: NonNullable<Scene['insight']>
+}
+
+/**
+ * A request to a judge. What is quoted stands between lines that are drawn anew for every call, after everything in it
+ * was said: nothing in it can close them.
+ */
+export function judgeRequest(source: PromptSource, judge: Judge, comparison: Comparison, random: Random): ModelRequest {
+  const { mode, config, state } = source
+  const { rules, before, material, after, shape, scene } = comparison
+  const boundary = drawBoundary(random, [rules, ...before, ...after, ...material.map(({ text }) => text)])
+  const told = [
+    ...before,
+    [...material.map(({ heading, text }) => quotedPiece(boundary, heading, text)), quotedEnd(boundary)].join('\n'),
+    ...after,
+  ].join('\n\n')
+  const part = (name: string, text: string): PromptPart => ({ package: name, stability: 'turn', text })
+  const planned = { step: 0, member: 'moderator', kind: 'speech', speech: 0, phase: 'late' } as const
+  return {
+    model: judge.model,
+    system: [part('rules', fillText(rules, { boundary }))],
+    messages: [{ role: 'user', parts: [part('history', told)] }],
+    tools: [],
+    sampling: {},
+    answerTokens: JUDGEMENT_TOKENS,
+    cacheKey: `${cacheKey(state.id)}-judge`,
+    json: shape,
+    scene: { ...buildScene(mode, state, config, planned, 'final'), call: 0, insight: scene },
+  }
+}
+
+/**
+ * A whole dialog to be judged.
+ * @param texts of the entries, as far as they are told
+ * @param cut which of them are told by their beginning
+ */
+export function panelRequest(
+  source: PromptSource,
+  judge: Judge,
+  rubric: readonly Criterion[],
+  transcript: BlindTranscript,
+  { texts, cut }: { readonly texts: readonly string[]; readonly cut: readonly boolean[] },
+  random: Random,
+): ModelRequest {
+  const { words } = source
+  const { labels, entries, digest, seats } = transcript
+  const { one, two } = labels
+  const names = { one, two }
+  const material = [
+    ...sidesOf(source, transcript),
+    ...(digest === '' ? [] : [{ heading: 'digest', text: digest }]),
+    ...entries.map(({ label, number }, index) => ({
+      heading: number === null ? label : `turn ${number}, ${label}`,
+      text: cut[index] ? `${texts[index]} …\n${words('judging.left-out')}` : (texts[index] ?? ''),
+    })),
+  ]
+  const task = fillText(words('judging.task'), {
+    ...names,
+    language: words('judging.language'),
+    criterion: rubric[0]?.id ?? '',
+  })
+  return judgeRequest(
+    source,
+    judge,
+    {
+      rules: fillText(words('judging.rules'), names),
+      before: [
+        ...(digest === '' ? [] : [words('judging.digest')]),
+        ...(cut.includes(true) ? [words('judging.shortened')] : []),
+      ],
+      material,
+      after: [questionOf(source), fillText(words('judging.weigh'), { rubric: rubricText(rubric) }), task],
+      shape: judgementShape(rubric, names),
+      scene: {
+        kind: 'judging',
+        labels: names,
+        criteria: rubric.map(({ id }) => id),
+        said: entries.map(({ by, number, said }) => ({
+          by: by === seats.one ? 'one' : by === seats.two ? 'two' : 'other',
+          number,
+          text: said.text,
+        })),
+      },
+    },
+    random,
+  )
+}
+
+/** The same words told once and told twice over, to a judge that is not told that they are the same. */
+export function probeRequest(
+  source: PromptSource,
+  judge: Judge,
+  { labels: { one, two } }: Pick<BlindTranscript, 'labels'>,
+  texts: { readonly one: string; readonly two: string },
+  random: Random,
+): ModelRequest {
+  const names = { one, two }
+  const { words } = source
+  return judgeRequest(
+    source,
+    judge,
+    {
+      rules: fillText(words('judging.pair.rules'), names),
+      before: [fillText(words('judging.pair'), { ...names, question: words('judging.pair.longer') })],
+      material: [
+        { heading: one, text: texts.one },
+        { heading: two, text: texts.two },
+      ],
+      after: [fillText(words('judging.pair.task'), names)],
+      shape: pairShape(names),
+      scene: {
+        kind: 'judging',
+        labels: names,
+        criteria: [],
+        said: [
+          { by: 'one', number: null, text: texts.one },
+          { by: 'two', number: null, text: texts.two },
+        ],
+      },
+    },
+    random,
+  )
+}
+
+/** What a judge of two texts is to answer. */
+export function pairShape({ one, two }: { readonly one: string; readonly two: string }) {
+  return jsonShape('comparison', z.object({ reasons: z.array(z.string()), choice: z.enum([one, two, 'neither']) }))
+}
+
+function judgementShape(rubric: readonly Criterion[], { one, two }: { readonly one: string; readonly two: string }) {
+  const reason = z.object({
+    criterion: z.enum(rubric.map(({ id }) => id)),
+    turn: z.number().int(),
+    quote: z.string(),
+    text: z.string(),
+  })
+  return jsonShape('judgement', z.object({ reasons: z.array(reason), choice: z.enum([one, two, 'neither']) }))
+}
+
+/** The topic and who stands for what: a person's words, and so as little an instruction to a judge as any speech. */
+function sidesOf({ config, words }: PromptSource, { labels, seats, mask }: BlindTranscript): readonly Material[] {
+  const lines = (['one', 'two'] as const).map((place) => {
+    const seat = seats[place]
+    const values = { label: labels[place], role: words(`title.${seat}`), position: config.seats[seat].position ?? '' }
+    return fillText(words(values.position === '' ? 'judging.role' : 'judging.side'), values)
+  })
+  return [
+    { heading: 'topic', text: mask(config.topic).text },
+    { heading: 'sides', text: mask(lines.join('\n')).text },
+  ]
+}
+
+function questionOf({ words, config }: PromptSource): string {
+  const own = `judging.question.${config.mode}`
+  const known = config.mode === 'exploration' || config.mode === 'critique'
+  return words(known ? own : 'judging.question')
+}
+
+function rubricText(rubric: readonly Criterion[]): string {
+  return rubric.map(({ id, label, text }) => `- ${id} (${label}): ${text}`).join('\n')
+}

@@ -1,0 +1,25 @@
+import type { ErrorShape } from '../../contract/errors.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { JudgingJobs, type Judged } from './judging-jobs.ts'
+import { Panels } from './panels.ts'
+
+/** Who judges dialogs from outside: panels of judges, and what they have in common. */
+export class Judging {
+  readonly jobs: JudgingJobs
+  readonly panels: Panels
+
+  constructor(ports: EnginePorts, dialogs: Dialogs) {
+    this.jobs = new JudgingJobs((signal) => dialogs.tell(signal))
+    this.panels = new Panels(ports, dialogs, this.jobs)
+  }
+
+  stop(id: string, what: Judged): Promise<void> {
+    return this.jobs.stop(id, what)
+  }
+
+  /** Resolves when nobody judges the dialog any more, with what went wrong last. */
+  settled(id: string): Promise<Partial<Readonly<Record<Judged, ErrorShape>>>> {
+    return this.jobs.settled(id)
+  }
+}
