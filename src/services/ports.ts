@@ -50,6 +50,11 @@ export interface RenderHow extends ProgressHow {
   readonly sound?: boolean | undefined
 }
 
+interface PreviewHow extends RenderHow {
+  /** A page is not cut after its beginning. */
+  readonly whole?: boolean | undefined
+}
+
 /** A dialog that could not be written, and what was said. */
 interface LeftOutDialog {
   readonly id: string
@@ -68,7 +73,7 @@ export interface Exports {
   ): Promise<{ readonly file: RenderedExport; readonly leftOut: readonly LeftOutDialog[] }>
   /** A PNG the page drew, with the name it should get. @throws AppError INPUT_INVALID for what is none */
   namePicture(dialogId: string, bytes: Uint8Array): Promise<RenderedExport>
-  preview(dialogId: string, format: string, how?: RenderHow): Promise<ExportPreview>
+  preview(dialogId: string, format: string, how?: PreviewHow): Promise<ExportPreview>
 }
 
 /** Keys as the page may manage them: what is there, set, delete; never a value. */

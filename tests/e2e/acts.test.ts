@@ -78,6 +78,18 @@ const SETUP: Acts = {
   several: layer('Run several'),
   surprise: async (page) => expect.poll(() => page.getByRole('textbox', { name: 'Topic' }).inputValue()).not.toBe(''),
 }
+/** The whole dialog stands in a frame for the printer, unfolded. */
+const printed: Shown = (page) =>
+  expect
+    .poll(() =>
+      page.locator('iframe.print-frame').evaluateAll((frames) =>
+        frames.map((frame) => {
+          const paper = (frame as HTMLIFrameElement).contentDocument
+          return [paper?.querySelector('h1')?.textContent, paper?.querySelectorAll('details:not([open])').length]
+        }),
+      ),
+    )
+    .toEqual([['Should cities ban private cars?', 0]])
 /** Offered of a dialog at any time. */
 const DIALOG: Acts = {
   find: (page) => page.getByRole('search').waitFor(),
@@ -85,6 +97,7 @@ const DIALOG: Acts = {
   nextTurn: atSome,
   listen: layer('Listen'),
   export: layer('Export'),
+  print: printed,
   map: (page) => page.getByRole('tab', { name: 'Map', selected: true }).waitFor(),
   toggleInspector: (page) => page.getByRole('complementary', { name: 'Inspector' }).waitFor({ state: 'hidden' }),
   rename: focused('Title of the dialog'),

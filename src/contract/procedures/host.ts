@@ -60,6 +60,8 @@ export const hostProcedures = {
     z.strictObject({
       id: idSchema,
       ...written,
+      /** All of a page, to be printed. */
+      whole: z.boolean().default(false),
     }),
   ),
   /** Shows a file that `save` answered with in this session. */

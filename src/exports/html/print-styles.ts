@@ -1,4 +1,7 @@
-/** Looks of the page on paper: always light, everything unfolded, nothing that is only clicked. */
+/**
+ * Looks of the page on paper: always light, everything unfolded, nothing that is only clicked. A name stands over its
+ * words: beside them, in a row of a grid, either both stay on one page or the name breaks in the middle.
+ */
 export const PRINT_STYLES = `
 @page { margin: 18mm 16mm 20mm; @bottom-right { content: counter(page); font: 9pt sans-serif; color: #5c574f; } }
 @media print {
@@ -7,17 +10,19 @@ export const PRINT_STYLES = `
   .top, .contents, audio, .timeline, .only-screen { display: none; }
   .page { display: block; max-width: none; }
   main { max-width: none; padding: 0; }
-  .card { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr); }
-  .turn { display: grid; grid-template-columns: 128px minmax(0, 1fr); column-gap: 16px; padding: 8px 0; }
-  .turn-margin { display: block; text-align: right; }
+  .card { display: block; padding: 14px 18px; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+  .people { margin-top: 16px; break-inside: avoid; }
+  .turn { display: block; padding: 9px 0 9px 60px; }
+  .turn-margin { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; margin: 0 0 2px -60px; padding: 0; text-align: start; break-after: avoid; break-inside: avoid; }
   .speech, .argued .thesis { font-size: 11.5pt; line-height: 1.5; }
   .seat-moderator .speech { font-size: 10pt; }
-  .speech p { orphans: 2; widows: 2; }
-  h2, h3, h4 { break-after: avoid; }
+  p, li, dd { orphans: 2; widows: 2; }
+  h2, h3, h4, .said-heading { break-after: avoid; break-inside: avoid; }
   #map .hint { break-after: avoid; break-inside: avoid; }
-  .card, .steps li, .table-frame, .fold-note { break-inside: avoid; }
+  .steps li, .table-frame, .fold-note { break-inside: avoid; }
   .aside summary { break-after: avoid; }
-  .aside, .aside[open] { flex-basis: 100%; padding: 0 0 4px 14px; border-left: 2px solid var(--line-strong); }
+  .asides { display: block; }
+  .aside, .aside[open] { padding: 0 0 4px 14px; border-left: 2px solid var(--line-strong); }
   .aside summary { padding: 0; border: 0; list-style: none; font-weight: 600; }
   .aside summary::-webkit-details-marker { display: none; }
   details::details-content { display: block; block-size: auto; content-visibility: visible; }

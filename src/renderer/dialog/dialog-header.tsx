@@ -11,6 +11,7 @@ import { BranchNote } from './branch/branch-note.tsx'
 import { EarlierNote } from './branch/earlier-note.tsx'
 import { ParentNote } from './branch/parent-note.tsx'
 import { ExportButton } from './export-button.tsx'
+import { PrintButton } from './print-button.tsx'
 import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
@@ -69,6 +70,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
             <PanelRight size={16} aria-hidden />
           </button>
           <ListenButton />
+          <PrintButton id={id} />
           <ExportButton id={id} />
         </>
       }

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AudioFormat } from '../../contract/host/audio.ts'
 import { Modal } from '../ui/modal.tsx'
@@ -15,6 +15,8 @@ import { ExportExtras } from './export-extras.tsx'
 import { PreviewPane } from './export-preview.tsx'
 import './export-modal.css'
 import { saveExport } from './save-export.ts'
+import { printDialog } from './print-dialog.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { focusFirst } from '../ui/focus-first.ts'
 
 /** A dialog as a file: its format, how much it holds, and how it will look. */
@@ -32,6 +34,9 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const { parts, paper, sound } = choice
   const content = contentOf(choice, format)
 
+  /** Whatever the format: the browser's own act would print the window. */
+  const print = () => void printDialog(client, { id, content: contentOf(choice, 'html'), parts })
+  useShortcuts({ print }, { over: true })
   function chooseFormat(next: string): void {
     setAudio(null)
     setChoice({ ...choice, format: next })
@@ -90,6 +95,12 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
                 Cancel
               </button>
             </div>
+          )}
+          {audio === null && format === 'html' && (
+            <button type="button" className="button" onClick={print}>
+              <Printer size={16} aria-hidden />
+              Print
+            </button>
           )}
           <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>
             <Download size={16} aria-hidden />

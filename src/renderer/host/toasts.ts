@@ -19,8 +19,12 @@ export function dismissToast(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id))
 }
 
-/** Errors stay until they are dismissed. A sentence that is said again takes the place of the one before. */
-export function showToast({ action, ...toast }: Omit<Toast, 'id'>): void {
+/**
+ * Errors stay until they are dismissed. A sentence that is said again takes the place of the one before. Answers with
+ * what dismisses it.
+ * @param stays it tells of something under way: whoever says it dismisses it
+ */
+export function showToast({ action, ...toast }: Omit<Toast, 'id'>, { stays = toast.tone === 'error' } = {}): number {
   last += 1
   const id = last
   // What was undone is no longer news.
@@ -30,5 +34,6 @@ export function showToast({ action, ...toast }: Omit<Toast, 'id'>): void {
   }
   const others = store.get().filter(({ text }) => text !== toast.text)
   store.set([...others.slice(-2), { ...toast, id, ...(action ? { action: { label: action.label, run } } : {}) }])
-  if (toast.tone === 'plain') setTimeout(() => dismissToast(id), STAY_MS)
+  if (!stays) setTimeout(() => dismissToast(id), STAY_MS)
+  return id
 }

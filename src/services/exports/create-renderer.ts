@@ -172,7 +172,7 @@ export function createRenderer({
       const text = new TextDecoder().decode(bytes)
       if (mediaType.startsWith('text/html')) {
         const page = text.replace(FACES, '')
-        const shown = beginning(page, PREVIEW_PAGE_CHARS)
+        const shown = how?.whole ? page : beginning(page, PREVIEW_PAGE_CHARS)
         return { ...about, text: shown, cut: shown.length < page.length }
       }
       const shown = beginning(text, PREVIEW_CHARS)

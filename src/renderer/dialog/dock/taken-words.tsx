@@ -30,8 +30,10 @@ function Waiting({
   const { busy, run } = useToastedAction()
   function edit(): void {
     const typed = personDraft(id).text
-    if (typed.trim() !== '' && typed !== text)
-      return showToast({ tone: 'plain', text: 'There are other words in the field: send or clear them first.' })
+    if (typed.trim() !== '' && typed !== text) {
+      showToast({ tone: 'plain', text: 'There are other words in the field: send or clear them first.' })
+      return
+    }
     setDraft({ text, target: `as ${seat}` })
     document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus()
   }

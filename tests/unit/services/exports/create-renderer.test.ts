@@ -72,6 +72,29 @@ test('the content reaches every file of a zip, and a format keeps its own defaul
   expect(await text('json', 'finals')).not.toContain('Too blunt')
 })
 
+test('what is printed of a long dialog would end where its preview does', async () => {
+  const state = new FactScript(debate().seats)
+  for (let step = 1; step <= 90; step += 1)
+    state.turn(
+      { seat: 'first', kind: 'speech', number: step, step, speech: step, phase: 'early' },
+      { final: `${'word '.repeat(1_000)}${step}.` },
+    )
+  const long = createRenderer({
+    log: { texts: () => Promise.resolve(null), list: async () => [] },
+    engine: { state: async (id) => Object.assign(state.state(id), { config: debate().state(id).config }) },
+    providers: { priceOf: () => null },
+    modes,
+    settled: async () => {},
+    soundOf: async () => new Map(),
+    now: () => NOW,
+  })
+  const shown = await long.preview('a', 'html')
+  const printed = await long.preview('a', 'html', { whole: true })
+  expect([shown.cut, printed.cut]).toEqual([true, false])
+  expect(printed.text).toContain('word 90.')
+  expect(printed.text).toMatch(/<\/html>\s*$/)
+})
+
 test('the PDFs of a zip are set on the sheet that was chosen', async () => {
   const { file } = await renderer.renderMany(['a'], 'pdf', { paper: 'letter', parts: [] })
   const [bytes] = Object.values(unzipSync(file.bytes))
