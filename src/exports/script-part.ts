@@ -4,8 +4,8 @@ import { cutOffNote } from '../dialog/cut-off.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../dialog/members/audience.ts'
 import { leftOut } from '../dialog/left-out.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../dialog/members/members.ts'
-import { QUOTATION_STATES } from '../dialog/quotations/check-quotations.ts'
-import { turnQuotations } from '../dialog/quotations/turn-quotations.ts'
+import { evidenceWords } from '../dialog/quotations/evidence-words.ts'
+import { turnEvidence } from '../dialog/quotations/turn-evidence.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import { SEARCH_BOUNDED, turnSearch } from '../dialog/web/turn-sources.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
@@ -168,12 +168,10 @@ function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): reado
 
 /** What it quotes of the attached files, and whether they say it. */
 function quotationsOf(turn: Turn, state: DialogState, config: DialogConfig): readonly LabelledText[] {
-  const quotations = turnQuotations(state, turn)
-  if (quotations.length === 0) return []
-  const lines = quotations.map(({ text, state: found, place }) => {
-    const file = place ? config.context[place.file] : undefined
-    return `“${oneLine(text, 300)}”: ${QUOTATION_STATES[found]}${file ? ` in ${oneLine(file.name, 200)}` : ''}`
-  })
+  const evidence = turnEvidence(state, turn)
+  if (evidence.length === 0) return []
+  const files = config.context.map(({ name }) => ({ name: oneLine(name, 200) }))
+  const lines = evidence.map((each) => `“${oneLine(each.text, 300)}”: ${evidenceWords(each, files)}`)
   return [{ label: 'Quotations', text: plainText(lines.join('\n')) }]
 }
 

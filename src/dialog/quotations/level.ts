@@ -1,69 +1,174 @@
 /** A text brought to a form in which it can be looked for, and where each of its units stands in the text itself. */
 export interface Levelled {
   readonly plain: string
-  readonly at: readonly number[]
+  readonly starts: ArrayLike<number>
+  readonly ends: ArrayLike<number>
+  /** Places in `plain` where a hyphen between two letters was passed over, and whether a line ends there. */
+  readonly hyphens: readonly { readonly at: number; readonly line: boolean }[]
 }
 
-const DOUBLE = /[“”„‟«»″「」『』]/u
+/** A stretch of a text, end not included. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const DOUBLE = /[“”„‟«»″「」『』＂〝〞〟״]/u
 const SINGLE = /[‘’‚‛‹›′`´]/u
 /** Soft hyphens, joiners and marks of direction are not seen. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
 const DASH = /[\u2010-\u2015\u2212]/u
-
-/** The same words however they were set: line breaks, spaces, quotation marks, dashes, soft hyphens, hyphens at a line's end. */
-export function asSet(text: string): Levelled {
-  const at: number[] = []
-  // In pieces: asking how a text ends that is put together letter by letter takes its length each time.
-  const plain: string[] = []
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charAt(index)
-    if (UNSEEN.test(unit)) continue
-    // A word that a line's end cuts in two.
-    const broken =
-      unit === '-' && /\p{L}/u.test(text.charAt(index - 1))
-        ? /^-[ \t]*\r?\n[ \t]*(?=\p{Ll})/u.exec(text.slice(index, index + 12))
-        : null
-    if (broken) {
-      index += broken[0].length - 1
-      continue
-    }
-    const level = /\s/u.test(unit)
-      ? ' '
-      : DOUBLE.test(unit)
-        ? '"'
-        : SINGLE.test(unit)
-          ? "'"
-          : DASH.test(unit)
-            ? '-'
-            : unit
-    if (level === ' ' && plain.at(-1) === ' ') continue
-    plain.push(level)
-    at.push(index)
-  }
-  return { plain: plain.join(''), at }
+const HYPHEN = /[-\u2010\u2011]/u
+const LETTER = /[\p{L}\p{M}]/u
+/** What printers set as one letter. */
+const LIGATURES: Readonly<Record<string, string>> = {
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  '…': '...',
 }
 
-/** The words alone: no case, no punctuation, one space between two. */
-export function asWords(text: string): Levelled {
-  const set = asSet(text)
-  const at: number[] = [0]
-  const plain = [' ']
-  for (let index = 0; index < set.plain.length; index += 1) {
-    const unit = set.plain.charAt(index)
-    const place = set.at[index] ?? 0
-    if (/[\p{L}\p{M}\p{N}\ud800-\udfff]/u.test(unit)) {
-      const lower = unit.toLowerCase()
-      // A letter that is longer in lower case would move all places after it.
-      plain.push(lower.length === 1 ? lower : unit)
-      at.push(place)
-    } else if (unit !== "'" && plain.at(-1) !== ' ') {
-      plain.push(' ')
-      at.push(place)
+/**
+ * The same words however they were set: line breaks, spaces, quotation marks, dashes, soft hyphens, ligatures, letters
+ * composed with their accents or not, hyphens at a line's end. No letter becomes another, whatever it looks like.
+ * @param skipped stretches that are no part of the text, such as a page's number: each is one space
+ */
+export function asSet(text: string, skipped: readonly Span[] = []): Levelled {
+  const out = new Writer(text.length)
+  const over = new Map(skipped.map(({ start, end }) => [start, end]))
+  const hyphens: { at: number; line: boolean }[] = []
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    // Most of most texts.
+    if (over.size === 0 && isPlainLetter(code) && text.charCodeAt(index + 1) < 0x300) {
+      out.add(code, index, index + 1)
+      continue
     }
+    const end = over.get(index)
+    if (end !== undefined) {
+      out.space(index, end)
+      index = end - 1
+      continue
+    }
+    const unit = text.charAt(index)
+    if (unit === '\u00ad') {
+      const next = lineEnd(text, index + 1, over)
+      if (next > 0 && LETTER.test(text.charAt(next))) index = next - 1
+      continue
+    }
+    if (UNSEEN.test(unit)) continue
+    if (/\s/u.test(unit)) {
+      out.space(index, index + 1)
+      continue
+    }
+    if (HYPHEN.test(unit) && LETTER.test(text.charAt(index - 1))) {
+      const next = lineEnd(text, index + 1, over)
+      if (LETTER.test(text.charAt(next < 0 ? index + 1 : next))) {
+        hyphens.push({ at: out.length, line: next > 0 })
+        if (next > 0) index = next - 1
+        continue
+      }
+      if (next > 0 && /\d/.test(text.charAt(next))) {
+        out.add(0x2d, index, index + 1)
+        index = next - 1
+        continue
+      }
+    }
+    let after = index + 1
+    while (composes(text.charCodeAt(after))) after += 1
+    const level = DOUBLE.test(unit) ? '"' : SINGLE.test(unit) ? "'" : DASH.test(unit) ? '-' : unit
+    const composed = after > index + 1 ? (level + text.slice(index + 1, after)).normalize('NFC') : null
+    const units = composed ?? LIGATURES[level] ?? level
+    for (let at = 0; at < units.length; at += 1) out.add(units.charCodeAt(at), index, after)
+    index = after - 1
   }
-  if (plain.at(-1) !== ' ') {
-    plain.push(' ')
-    at.push(text.length)
+  return out.levelled(hyphens)
+}
+
+/** The text's own stretch that some of the levelled one stands for. */
+export function spanAt({ starts, ends }: Levelled, index: number, length: number): Span {
+  return { start: starts[index] ?? 0, end: ends[index + length - 1] ?? 0 }
+}
+
+function isPlainLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
+}
+
+/** Marks that are written after their letter and may as well be one with it. */
+function composes(code: number): boolean {
+  if (code < 0x300) return false
+  return (
+    code <= 0x36f ||
+    (code >= 0x591 && code <= 0x5bd) ||
+    (code >= 0x64b && code <= 0x65f) ||
+    code === 0x670 ||
+    code === 0x3099 ||
+    code === 0x309a
+  )
+}
+
+/** Where the next line goes on, if this one ends here; -1 where it does not. */
+function lineEnd(text: string, from: number, over: ReadonlyMap<number, number>): number {
+  let at = from
+  let ended = false
+  for (; at < text.length && at < from + 400; at += 1) {
+    const skip = over.get(at)
+    const unit = text.charAt(at)
+    if (skip !== undefined) at = skip - 1
+    else if (unit === '\n' && ended) return -1
+    else if (unit !== '\n' && unit !== '\r' && unit !== ' ' && unit !== '\t') break
+    ended ||= skip !== undefined || unit === '\n'
   }
-  return { plain: plain.join(''), at }
+  return ended ? at : -1
+}
+
+/** Gathers units and their places: a text of a megabyte in some twenty milliseconds. */
+export class Writer {
+  #codes: Uint16Array
+  #starts: Int32Array
+  #ends: Int32Array
+  length = 0
+
+  constructor(room: number) {
+    this.#codes = new Uint16Array(room + 16)
+    this.#starts = new Int32Array(room + 16)
+    this.#ends = new Int32Array(room + 16)
+  }
+
+  get last(): number {
+    return this.length === 0 ? 0 : (this.#codes[this.length - 1] ?? 0)
+  }
+
+  add(code: number, start: number, end: number): void {
+    if (this.length === this.#codes.length) this.#grow()
+    this.#codes[this.length] = code
+    this.#starts[this.length] = start
+    this.#ends[this.length] = end
+    this.length += 1
+  }
+
+  /** One space for any number of them. */
+  space(start: number, end: number): void {
+    if (this.length === 0 || this.last !== 0x20) this.add(0x20, start, end)
+  }
+
+  levelled(hyphens: Levelled['hyphens'] = []): Levelled {
+    const pieces: string[] = []
+    for (let at = 0; at < this.length; at += 8_192)
+      pieces.push(String.fromCharCode(...this.#codes.subarray(at, Math.min(at + 8_192, this.length))))
+    return { plain: pieces.join(''), starts: this.#starts, ends: this.#ends, hyphens }
+  }
+
+  #grow(): void {
+    const room = this.#codes.length * 2
+    const [codes, starts, ends] = [new Uint16Array(room), new Int32Array(room), new Int32Array(room)]
+    codes.set(this.#codes)
+    starts.set(this.#starts)
+    ends.set(this.#ends)
+    this.#codes = codes
+    this.#starts = starts
+    this.#ends = ends
+  }
 }

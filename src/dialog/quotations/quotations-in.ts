@@ -1,52 +1,165 @@
+import { UNSPACED } from './as-words.ts'
+import type { Span } from './level.ts'
+
 /** Shorter passages in quotation marks are names and words held at a distance. */
 const CHARS_MIN = 12
 const WORDS_MIN = 3
-/** Scripts without spaces: a character says about half a word. */
-const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/gu
 /** A mark that is never closed opens no quotation of pages. */
 const CHARS_MAX = 2_000
 
+export interface Quoted extends Span {
+  /** Without its quotation marks; of a block quote without the signs before its lines. */
+  readonly text: string
+  /** What is quoted within it. */
+  readonly inner: readonly Quoted[]
+}
+
 /** What opens a quotation, and what may close it. */
 const CLOSING: Readonly<Record<string, string>> = {
-  '“': '”',
+  '“': '”“',
+  '”': '”“',
   '„': '“”',
   '«': '»',
   '»': '«»',
+  '‹': '›',
+  '›': '‹›',
+  '‚': '‘’',
+  '‘': '’',
+  '’': '’',
+  "'": "'",
   '「': '」',
   '『': '』',
   '"': '"',
+  '＂': '＂',
+}
+/** Marks that close as well as open, or are an apostrophe or a comma besides: they open only before a word and after none. */
+const EITHER = new Set(['”', '»', '›', '‚', '‘', '’', "'"])
+const SINGLE = new Set(['‚', '‘', '’', "'"])
+/** Marks whose like may stand within them. */
+const NESTING = new Set(['«', '‹', '「', '『'])
+const MARK = /[“”„«»‹›‚‘’'「『"＂]/g
+const WORD = /[\p{L}\p{M}\p{N}]/u
+const BLOCK = /(?<=^|\n)(?:[ \t]*>[^\n]*(?:\n|$))+/g
+
+/**
+ * Passages in quotation marks, and block quotes, that are long enough to be looked for. A mark inside a word is none.
+ * @param growing more is to come: what may still turn out otherwise is left out
+ */
+export function quotationsIn(speech: string, growing = false): readonly Quoted[] {
+  if (!MARKS_AT_ALL.test(speech)) return []
+  const blocks = speech.includes('>') ? blockQuotes(speech, growing) : []
+  const found = [...blocks.flatMap(({ quoted }) => (quoted ? [quoted] : []))]
+  let from = 0
+  for (const { start, end } of [...blocks, { start: speech.length, end: speech.length }]) {
+    found.push(...within(speech, from, start, growing))
+    from = end
+  }
+  return found.toSorted((a, b) => a.start - b.start)
 }
 
-/** Passages in double quotation marks that are long enough to be looked for. A mark inside a word is none. */
-export function quotationsIn(
-  speech: string,
-): readonly { readonly text: string; readonly start: number; readonly end: number }[] {
-  const found: { text: string; start: number; end: number }[] = []
-  for (let index = 0; index < speech.length; index += 1) {
-    const closing = CLOSING[speech.charAt(index)]
-    if (closing === undefined || (speech.charAt(index) === '"' && /[\p{L}\p{N}]/u.test(speech.charAt(index - 1))))
-      continue
-    const end = closeOf(speech, index + 1, closing)
+const MARKS_AT_ALL = /[“”„«»‹›‚‘’'「『"＂>]/
+
+function within(speech: string, from: number, to: number, growing: boolean): readonly Quoted[] {
+  const found: Quoted[] = []
+  const marks = new RegExp(MARK)
+  marks.lastIndex = from
+  for (let mark = marks.exec(speech); mark && mark.index < to; mark = marks.exec(speech)) {
+    const { index } = mark
+    if (!opens(speech, index)) continue
+    const end = closeOf(speech, index, to, growing)
     if (end < 0) continue
     const text = speech.slice(index + 1, end)
-    if (isLongEnough(text)) found.push({ text, start: index + 1, end })
-    index = end
+    if (isLongEnough(text)) found.push({ text, start: index + 1, end, inner: within(speech, index + 1, end, growing) })
+    marks.lastIndex = end + 1
   }
   return found
 }
 
-function closeOf(speech: string, from: number, closing: string): number {
-  const last = Math.min(speech.length, from + CHARS_MAX)
-  for (let index = from; index < last; index += 1) {
-    if (closing.includes(speech.charAt(index))) return index
-    // No quotation runs over a paragraph.
-    if (/^\r?\n[ \t]*\r?\n/.test(speech.slice(index, index + 8))) return -1
+function opens(speech: string, index: number): boolean {
+  const mark = speech.charAt(index)
+  const before = speech.charAt(index - 1)
+  const after = speech.charAt(index + 1)
+  if (mark === '"' || mark === '＂') return !WORD.test(before) && (after === '' || !/\s/u.test(after))
+  if (!EITHER.has(mark)) return true
+  // In scripts without spaces a word stands right before its mark.
+  return (
+    (before === '' || /[\s([{\-–—:“”„«»‹›"']/u.test(before) || UNSPACED.test(before)) &&
+    /[\p{L}\p{N}[(“„«"…]/u.test(after)
+  )
+}
+
+function closeOf(speech: string, opener: number, to: number, growing: boolean): number {
+  const mark = speech.charAt(opener)
+  const closing = CLOSING[mark] ?? ''
+  const last = Math.min(to, opener + CHARS_MAX)
+  let depth = 0
+  let maybe = -1
+  for (let index = opener + 1; index < last; index += 1) {
+    const unit = speech.charAt(index)
+    if (unit === '\n') {
+      // No quotation runs over a paragraph.
+      if (/^\n[ \t]*\r?\n/.test(speech.slice(index, index + 80))) break
+      continue
+    }
+    if (SINGLE.has(mark)) {
+      if ((unit === '‘' || unit === '‚') && !closing.includes(unit) && opens(speech, index)) break
+      if (!closing.includes(unit)) continue
+      const how = closesSingle(speech, index, growing)
+      if (how === 'yes') return index
+      if (how === 'maybe' && maybe < 0) maybe = index
+      continue
+    }
+    if (closing.includes(unit)) {
+      // The same mark before a word opens another within this one.
+      if (unit === mark && mark === '“' && !/^(?:$|[\s.,;:!?)\]])/u.test(speech.slice(index + 1, index + 2))) {
+        depth += 1
+        continue
+      }
+      if (depth === 0) return index
+      depth -= 1
+    } else if (unit === mark && NESTING.has(mark)) depth += 1
   }
-  return -1
+  // A plural's apostrophe, or the end: which one is only known when nothing else closes it.
+  return mark === "'" || growing ? -1 : maybe
+}
+
+/** Whether a single mark closes a quotation, or is the apostrophe of "the drivers’ union". */
+function closesSingle(speech: string, index: number, growing: boolean): 'yes' | 'maybe' | 'no' {
+  const before = speech.charAt(index - 1)
+  const after = speech.charAt(index + 1)
+  if (/\s/u.test(before) || WORD.test(after)) return 'no'
+  if (after === '' && growing) return 'no'
+  return /[sxz]/iu.test(before) && /^\s\p{L}/u.test(speech.slice(index + 1, index + 4)) ? 'maybe' : 'yes'
+}
+
+/** Lines that begin with ">", as Markdown quotes; a last line that names who said it is no part of them. */
+function blockQuotes(speech: string, growing: boolean): readonly (Span & { readonly quoted: Quoted | null })[] {
+  return Array.from(speech.matchAll(BLOCK), (match) => {
+    const [block] = match
+    const span = { start: match.index, end: match.index + block.length }
+    if ((growing && span.end === speech.length) || block.length > CHARS_MAX) return { ...span, quoted: null }
+    const lines = block.replace(/\n$/, '').split('\n')
+    if (lines.length > 1 && /^[ \t]*>[> \t]*(?:[—–]|--?\s)/.test(lines.at(-1) ?? '')) lines.pop()
+    const shown = lines.join('\n')
+    const lead = /^[ \t]*>[> \t]*["“„«»]?/.exec(shown)?.[0].length ?? 0
+    const tail = /["“”»«]?\s*$/.exec(shown)?.[0].length ?? 0
+    const text = shown.slice(lead, shown.length - tail).replaceAll(/\n[ \t]*>[> \t]*/g, '\n')
+    const start = span.start + lead
+    const end = span.start + shown.length - tail
+    return { ...span, quoted: isLongEnough(text) ? { text, start, end, inner: [] } : null }
+  })
 }
 
 function isLongEnough(text: string): boolean {
-  const unspaced = text.match(UNSPACED)?.length ?? 0
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
-  return text.trim().length >= CHARS_MIN && (words >= WORDS_MIN || unspaced >= CHARS_MIN)
+  if (text.trim().length < CHARS_MIN) return false
+  return countWords(text) >= WORDS_MIN || countUnspaced(text) >= CHARS_MIN
+}
+
+/** Characters of scripts without spaces, each of which says about half a word. */
+export function countUnspaced(text: string): number {
+  return text.match(new RegExp(UNSPACED, 'gu'))?.length ?? 0
+}
+
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
 }

@@ -1,5 +1,6 @@
 import type { WebSearch } from '../../contract/turn/web-search.ts'
-import { asWords } from '../quotations/level.ts'
+import { asWords } from '../quotations/as-words.ts'
+import { spanAt } from '../quotations/level.ts'
 import type { Turn } from '../state.ts'
 
 /** A page that a turn rests on, or that was found for it. */
@@ -80,11 +81,11 @@ function rank({ citations }: TurnSource): number {
   return citations.length > 0 ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER
 }
 
-function placeOf(cited: string, { plain, at }: ReturnType<typeof asWords>): TurnCitation['place'] {
+function placeOf(cited: string, words: ReturnType<typeof asWords>): TurnCitation['place'] {
   const wanted = asWords(cited).plain
   if (wanted.trim() === '') return null
-  const index = plain.indexOf(wanted)
-  return index < 0 ? null : { start: at[index + 1] ?? 0, end: (at[index + wanted.length - 2] ?? 0) + 1 }
+  const index = words.plain.indexOf(wanted)
+  return index < 0 ? null : spanAt(words, index + 1, wanted.length - 2)
 }
 
 /** The sources whose words still stand in the turn. */

@@ -1,6 +1,6 @@
 import { fillText } from '../../dialog/fill-text.ts'
 import { memberName } from '../../dialog/members/members.ts'
-import { unfoundIn } from '../../dialog/quotations/turn-quotations.ts'
+import { unfoundIn } from '../../dialog/quotations/turn-evidence.ts'
 import type { Occasion } from '../ports.ts'
 
 /** A long quotation is known by its beginning. */

@@ -1,6 +1,7 @@
 import type { ExportContent } from '../../contract/library.ts'
 import { findingsOf } from '../../dialog/findings.ts'
-import { turnQuotations } from '../../dialog/quotations/turn-quotations.ts'
+import { quotationJson } from './quotation-json.ts'
+import { turnEvidence } from '../../dialog/quotations/turn-evidence.ts'
 import { turnSearch } from '../../dialog/web/turn-sources.ts'
 import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
 import { stageCost } from '../costs.ts'
@@ -21,7 +22,7 @@ export function turnJson(
   content: ExportContent,
 ): TurnJson {
   const turn = content === 'whole' ? latest : standingTurn(latest)
-  const quotations = turnQuotations(state, turn)
+  const evidence = turnEvidence(state, turn)
   const search = turnSearch(turn)
   return {
     number: turn.number,
@@ -33,12 +34,8 @@ export function turnJson(
     speech: turn.speech,
     phase: turn.phase,
     ...spoken(turn, prices, content),
-    ...(quotations.length > 0 && {
-      quotations: quotations.map(({ text, state: found, place }) => ({
-        text,
-        state: found,
-        ...(place && { file: state.config?.context[place.file]?.name ?? '' }),
-      })),
+    ...(evidence.length > 0 && {
+      quotations: evidence.map((each) => quotationJson(each, state.config?.context ?? [])),
     }),
     ...(search && { webSources: webSourcesJson(search, turn) }),
     ...(content === 'whole' &&

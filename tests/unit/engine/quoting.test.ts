@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { quotationsSoFar, turnQuotations, unfoundIn } from '../../../src/dialog/quotations/turn-quotations.ts'
+import { evidenceSoFar, turnEvidence, unfoundIn } from '../../../src/dialog/quotations/turn-evidence.ts'
 import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog } from '../../../src/dialog/state.ts'
 import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
@@ -62,12 +62,12 @@ test('the states are not those of the files, and an edit leaves what was', async
   const state = await runDialog(host, input)
   const second = state.turns.find(({ member }) => member === 'second')
   if (!second) throw new Error('Nobody spoke.')
-  expect(turnQuotations(state, second).map(({ state: found }) => found)).toEqual(['missing', 'exact'])
+  expect(turnEvidence(state, second).map(({ state: found }) => found)).toEqual(['missing', 'exact'])
   await host.engine.editTurn(state.id, second.id, TRUE)
   const edited = await host.engine.state(state.id)
   const turn = edited.turns.find(({ id }) => id === second.id)
   if (!turn) throw new Error('The turn is gone.')
-  expect(turnQuotations(edited, turn).map(({ state: found }) => found)).toEqual(['exact'])
+  expect(turnEvidence(edited, turn).map(({ state: found }) => found)).toEqual(['exact'])
   expect(unfoundIn(turn)).toEqual([])
 })
 
@@ -94,13 +94,13 @@ test('what is quoted is looked for only when all is said, or again at each word'
   const seen = (await events).reduce(reduce, emptyDialog(id))
   const turn = seen.turns.at(-1)
   if (!turn) throw new Error('Nobody speaks.')
-  const found = quotationsSoFar(seen, turn)
+  const found = evidenceSoFar(seen, turn)
   expect(found.map(({ state }) => state)).toEqual(['missing'])
-  expect(turnQuotations(seen, turn)).toEqual([])
+  expect(turnEvidence(seen, turn)).toEqual([])
   const live = turn.live && { ...turn.live, text: `${turn.live.text}more words ` }
-  expect(quotationsSoFar(seen, { ...turn, live })).toBe(found)
+  expect(evidenceSoFar(seen, { ...turn, live })).toBe(found)
   const closed = live && { ...live, text: live.text + TRUE }
-  expect(quotationsSoFar(seen, { ...turn, live: closed }).map(({ state }) => state)).toEqual(['missing', 'exact'])
+  expect(evidenceSoFar(seen, { ...turn, live: closed }).map(({ state }) => state)).toEqual(['missing', 'exact'])
   half.open()
   await engine.settled(id)
 })

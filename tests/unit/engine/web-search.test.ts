@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ModelEvent, ModelRequest } from '../../../src/engine/ports.ts'
 import { exportHtml, exportJson, exportMarkdown, exportText } from '../../../src/exports/index.ts'
 import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
-import { turnQuotations, unfoundIn } from '../../../src/dialog/quotations/turn-quotations.ts'
+import { turnEvidence, unfoundIn } from '../../../src/dialog/quotations/turn-evidence.ts'
 import { turnSearch } from '../../../src/dialog/web/turn-sources.ts'
 import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog } from '../../../src/dialog/state.ts'
@@ -184,7 +184,7 @@ test('what a page says is told to be in none of the attached files when it is qu
   const state = await runDialog(testEngine(provider), { ...input(), context })
   const turn = state.turns.find(({ member }) => member === 'first')
   expect(turn && unfoundIn(turn)).toEqual(['nobody ever counted any bikes at all'])
-  expect(turn && turnQuotations(state, turn).map(({ text }) => text)).toEqual(['nobody ever counted any bikes at all'])
+  expect(turn && turnEvidence(state, turn).map(({ text }) => text)).toEqual(['nobody ever counted any bikes at all'])
 })
 
 /** A search that was made, then words without an end: the vendor never comes to telling what it charges. */

@@ -8,8 +8,8 @@ import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
 import { openTurn } from '../../../dialog/next-turn.ts'
 import { passagesIn, searchesIn } from '../../../dialog/web/turn-sources.ts'
 import { problemBlock } from '../../../dialog/problems.ts'
-import { checkQuotations } from '../../../dialog/quotations/check-quotations.ts'
-import { heardBefore, QUOTATION_NOT_FOUND } from '../../../dialog/quotations/turn-quotations.ts'
+import { checkEvidence } from '../../../dialog/quotations/check-evidence.ts'
+import { heardBefore, QUOTATION_NOT_FOUND } from '../../../dialog/quotations/turn-evidence.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { DialogConfig, ModelProvider } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -43,20 +43,20 @@ function quotationProblems(
   where: Problem['where'],
   found: readonly WebSearch[],
 ): readonly Block[] {
-  const quotations = checkQuotations(text, state.config?.context ?? [], [
+  const evidence = checkEvidence(text, state.config?.context ?? [], () => [
     ...heardBefore(state, Number.POSITIVE_INFINITY),
     ...passagesIn(found),
   ])
-  return quotations.flatMap((quotation) =>
-    quotation.state === 'missing'
+  return evidence.flatMap((each) =>
+    each.state === 'missing'
       ? [
           problemBlock({
             code: QUOTATION_NOT_FOUND,
-            message: `“${quotation.text}” is quoted and is in none of the files.`,
+            message: `“${each.text}” is ${each.kind === 'figure' ? 'cited' : 'quoted'} and is in none of the files.`,
             where,
             severity: 'info',
             retryable: false,
-            raw: quotation.text,
+            raw: each.text,
           }),
         ]
       : [],

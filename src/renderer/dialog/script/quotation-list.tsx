@@ -1,42 +1,52 @@
-import { Check, CircleHelp, Equal } from 'lucide-react'
+import { Check, CircleHelp, Equal, Unlink } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
-import { QUOTATION_STATES, type Quotation } from '../../../dialog/quotations/check-quotations.ts'
-import { quotationsSoFar, turnQuotations } from '../../../dialog/quotations/turn-quotations.ts'
+import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
+import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
+import { evidenceSoFar, turnEvidence } from '../../../dialog/quotations/turn-evidence.ts'
 import { plural } from '../../../format/count.ts'
 import { passageOf } from '../../dialog-view/passage.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import './quotation-list.css'
 
-const ICONS = { exact: Check, close: Equal, missing: CircleHelp }
+const ICONS = { exact: Check, close: Equal, missing: CircleHelp, gone: Unlink }
 
-/** "3 quotations, 1 not found" */
-export function quotationsLabel(quotations: readonly Quotation[]): string {
-  const missing = quotations.filter(({ state }) => state === 'missing').length
-  return `${plural(quotations.length, 'quotation')}${missing === 0 ? '' : `, ${missing} not found`}`
+/** "3 quotations, 1 not found", "2 quotations, 1 figure" */
+export function evidenceLabel(evidence: readonly Evidence[]): string {
+  const missing = evidence.filter(({ state }) => state === 'missing').length
+  const figures = evidence.filter(({ kind }) => kind === 'figure').length
+  const quotations = evidence.length - figures
+  const counted = [
+    ...(quotations > 0 ? [plural(quotations, 'quotation')] : []),
+    ...(figures > 0 ? [plural(figures, 'figure')] : []),
+    ...(missing > 0 ? [`${missing} not found`] : []),
+  ]
+  return counted.join(', ')
 }
 
-/** What a turn quotes, also while it is being said. */
-export function useQuotations(turn: Turn): readonly Quotation[] {
-  return useDialog((state) => (turn.status === 'running' ? quotationsSoFar(state, turn) : turnQuotations(state, turn)))
+/** What a turn quotes and cites, also while it is being said. */
+export function useEvidence(turn: Turn): readonly Evidence[] {
+  return useDialog((state) => (turn.status === 'running' ? evidenceSoFar(state, turn) : turnEvidence(state, turn)))
 }
 
-/** What a turn quotes of the attached files, and the passage of the file each is from. */
+const NO_FILES: readonly { readonly name: string; readonly text: string }[] = []
+
+/** What a turn quotes and cites of the attached files, and the passage of the file each is from. */
 export function QuotationList({ turn }: { readonly turn: Turn }) {
-  const quotations = useQuotations(turn)
-  const files = useDialog((state) => state.config?.context)
+  const evidence = useEvidence(turn)
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
   return (
     <ul className="quotations">
-      {quotations.map(({ text, start, state, place }) => {
-        const Icon = ICONS[state]
-        const file = place ? files?.[place.file] : undefined
+      {evidence.map((each) => {
+        const Icon = ICONS[each.state]
+        const [place] = each.places
+        const file = place ? files[place.file] : undefined
         const passage = file && place ? passageOf(file.text, place.start, place.end) : null
         return (
-          <li key={start} className={`quotation ${state}`}>
+          <li key={`${each.start} ${each.end}`} className={`quotation ${each.state}`}>
             <p>
               <Icon size={14} aria-hidden />
               <span>
-                “{text}”: {QUOTATION_STATES[state]}
-                {file && ` in ${file.name}`}
+                “{each.text}”: {evidenceWords(each, files)}
               </span>
             </p>
             {passage && (

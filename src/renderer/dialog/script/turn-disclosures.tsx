@@ -4,7 +4,7 @@ import { DIRECTOR, personViewer } from '../../../dialog/members/audience.ts'
 import { turnSearch } from '../../../dialog/web/turn-sources.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
-import { QuotationList, quotationsLabel, useQuotations } from './quotation-list.tsx'
+import { QuotationList, evidenceLabel, useEvidence } from './quotation-list.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useFoundPart } from '../find/find-context.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -42,16 +42,16 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const watches = useDialog((state) => personViewer(state) === DIRECTOR)
   const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
   const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
-  const quotations = useQuotations(turn)
+  const evidence = useEvidence(turn)
   const search = turnSearch(turn)
   const disclosures = [
     ...(watches ? disclosuresOf(turn, earlier, critic) : []),
-    ...(quotations.length === 0
+    ...(evidence.length === 0
       ? []
       : [
           {
             id: 'quotations',
-            label: quotationsLabel(quotations),
+            label: evidenceLabel(evidence),
             content: <QuotationList turn={turn} />,
             stage: null,
           },

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkQuotations } from '../../../../src/dialog/quotations/check-quotations.ts'
+import { checkEvidence } from '../../../../src/dialog/quotations/check-evidence.ts'
 
 const NOTES =
   'A tram line carries about two hundred people in the time a lane of cars carries forty.\nIt needs less room at the kerb, and its “quiet hours” begin at ten. The transpor\u00adtation office calls it a suc-\ncess.\n\nEs kostet den Staat – so der Bericht – fast nichts. 都市は自家用車を禁止すべきだと報告書は述べている。'
 const FILES = [{ text: 'Something else altogether.' }, { text: NOTES }]
 const states = (speech: string, heard: readonly string[] = []) =>
-  checkQuotations(speech, FILES, heard).map(({ state, place }) => (place ? `${state} ${place.file}` : state))
+  checkEvidence(speech, FILES, () => heard).map(({ state, places: [place] }) =>
+    place ? `${state} ${place.file}` : state,
+  )
 const passage = (speech: string) => {
-  const [found] = checkQuotations(speech, FILES)
-  return found?.place ? FILES[found.place.file]?.text.slice(found.place.start, found.place.end) : null
+  const [found] = checkEvidence(speech, FILES)
+  const place = found?.places[0]
+  return place ? FILES[place.file]?.text.slice(place.start, place.end) : null
 }
 
 describe('a quotation that the files hold is not found, or one they do not hold is', () => {
@@ -31,11 +34,25 @@ describe('a quotation that the files hold is not found, or one they do not hold 
     ['something left out', 'It is "A tram line carries about two hundred people … less room at the kerb".', 'close 1'],
     ['pieces in another order', 'It is "less room at the kerb … A tram line carries".', 'missing'],
     ['one word changed', 'They say "A tram line carries about three hundred people".', 'missing'],
-    ['part of a word', 'They say "ram line carries about two hundre".', 'exact 1'],
+    ['part of a word', 'They say "ram line carries about two hundre".', 'missing'],
+    ['single curly marks', 'They say ‘a lane of cars carries forty’.', 'exact 1'],
+    ['single straight marks', "They say 'a lane of cars carries forty', and no more.", 'exact 1'],
+    ['single low marks', 'Dort steht ‚Es kostet den Staat‘, und das stimmt.', 'exact 1'],
+    ['single guillemets', 'On lit ‹less room at the kerb› dans le texte.', 'exact 1'],
+    ['Swedish marks', 'Det står ”less room at the kerb” där.', 'exact 1'],
+    ['Arabic marks', 'جاء فيه «carries about two hundred people».', 'exact 1'],
+    ['Danish marks', 'Der står »less room at the kerb« her.', 'exact 1'],
+    [
+      'a block quote',
+      'As it says:\n> A tram line carries about\n> two hundred people\n> — notes.md\n\nThat is it.',
+      'exact 1',
+    ],
+    ['a Cyrillic letter', 'They say "A tr\u0430m line carries about two hundred people".', 'missing'],
+    ['an Arabic plural of nothing', 'The drivers’ union and the owners’ union said so together.', ''],
   ])('%s', (_name, speech, expected) => {
     const found = states(speech)
     if (_name === 'quotation marks in the quotation') expect(found.every((state) => state !== 'exact 0')).toBe(true)
-    else expect(found).toEqual([expected])
+    else expect(found).toEqual(expected === '' ? [] : [expected])
   })
 
   test('the place is not where it stands in the file', () => {
@@ -50,7 +67,7 @@ describe('a quotation that the files hold is not found, or one they do not hold 
     'An “opening mark that is never closed runs on',
     'Nothing is quoted here.',
     '',
-  ])('too short, or none: %s', (speech) => expect(checkQuotations(speech, FILES)).toEqual([]))
+  ])('too short, or none: %s', (speech) => expect(checkEvidence(speech, FILES)).toEqual([]))
 
   test('what another speaker said is called not found', () => {
     expect(states('You said "we must all learn to wait", and I agree.', ['Well, we must all learn to wait!'])).toEqual(
@@ -60,7 +77,7 @@ describe('a quotation that the files hold is not found, or one they do not hold 
   })
 
   test('without files there is something to say', () => {
-    expect(checkQuotations('He said "A tram line carries about two hundred people".', [])).toEqual([])
+    expect(checkEvidence('He said "A tram line carries about two hundred people".', [])).toEqual([])
   })
 })
 
@@ -74,7 +91,7 @@ test('any passage of a file, set otherwise, is not found, or the place is anothe
       (from, length, gap) => {
         const quote = words.slice(from, from + length).join(gap)
         const files = [{ text: words.join(' ') }]
-        const [found] = checkQuotations(`It says “${quote}” there.`, files)
+        const [found] = checkEvidence(`It says “${quote}” there.`, files)
         expect(found?.state).toBe('exact')
       },
     ),
@@ -89,12 +106,12 @@ test('any speech at all breaks it, or takes a second', () => {
         maxLength: 400,
       }),
       (speech) => {
-        for (const { start, end, text } of checkQuotations(speech, FILES)) expect(speech.slice(start, end)).toBe(text)
+        for (const { start, end, text } of checkEvidence(speech, FILES)) expect(speech.slice(start, end)).toBe(text)
       },
     ),
   )
   const long = 'A quote "of the very same words again and again" stands here. '.repeat(400)
   const began = performance.now()
-  checkQuotations(long, [{ text: NOTES.repeat(400) }])
+  checkEvidence(long, [{ text: NOTES.repeat(400) }])
   expect(performance.now() - began).toBeLessThan(3_000)
 })

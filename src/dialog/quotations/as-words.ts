@@ -1,0 +1,84 @@
+import { asSet, Writer, type Levelled, type Span } from './level.ts'
+import { digitOf } from './digits.ts'
+
+/** Scripts that set no spaces: each character stands alone. */
+export const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/u
+/** The stroke that stretches Arabic words, their vowel signs, and those of Hebrew: read, and as often left out. */
+const VOWEL_SIGNS = /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/u
+/** Signs that a number means something else by. */
+const SIGNS = /[%‰°+=<>≤≥±×≠\p{Sc}]/u
+const WORD = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u
+const SPACE = 0x20
+
+/**
+ * The words alone: no case, no punctuation but that within a number or a word, no vowel signs that may be left out,
+ * digits and letters of full width like others, one space between two.
+ */
+export function asWords(text: string, skipped: readonly Span[] = []): Levelled {
+  const set = asSet(text, skipped)
+  const { plain, starts, ends } = set
+  const out = new Writer(plain.length + 2)
+  out.add(SPACE, 0, 0)
+  let hyphen = 0
+  for (let index = 0; index < plain.length; index += 1) {
+    const start = starts[index] ?? 0
+    const end = ends[index] ?? 0
+    const passed = set.hyphens[hyphen]
+    if (passed?.at === index) {
+      // Two words with a hyphen are two; a word that its line cut is one.
+      if (!passed.line) out.space(start, start)
+      hyphen += 1
+    }
+    const code = plain.charCodeAt(index)
+    if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)) {
+      out.add(code, start, end)
+      continue
+    }
+    if (code >= 0x41 && code <= 0x5a) {
+      out.add(code + 0x20, start, end)
+      continue
+    }
+    if (code === SPACE) {
+      out.space(start, end)
+      continue
+    }
+    const unit = folded(plain.charAt(index))
+    if (VOWEL_SIGNS.test(unit)) continue
+    if (WORD.test(unit)) {
+      const alone = UNSPACED.test(unit)
+      if (alone) out.space(start, start)
+      // A letter that is longer in lower case would move all places after it.
+      const lower = unit.toLowerCase()
+      out.add((lower.length === 1 ? lower : unit).charCodeAt(0), start, end)
+      if (alone) out.space(end, end)
+    } else if (belongs(plain, index, unit)) out.add(unit.charCodeAt(0), start, end)
+    else if (SIGNS.test(unit)) {
+      out.space(start, start)
+      out.add(unit.charCodeAt(0), start, end)
+      out.space(end, end)
+    } else out.space(start, end)
+  }
+  out.space(text.length, text.length)
+  return out.levelled()
+}
+
+/** Forms of full width, and digits of other scripts, as everybody's. */
+function folded(unit: string): string {
+  const digit = digitOf(unit)
+  if (digit !== null) return digit
+  const code = unit.charCodeAt(0)
+  return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : unit
+}
+
+/** A comma or point between two digits, a minus before one, an apostrophe between two letters. */
+function belongs(plain: string, index: number, unit: string): boolean {
+  const before = plain.charAt(index - 1)
+  const after = plain.charAt(index + 1)
+  if (unit === '.' || unit === ',') return isDigit(before) && isDigit(after)
+  if (unit === '-') return isDigit(after) && !WORD.test(before)
+  return unit === "'" && /\p{L}/u.test(before) && /\p{L}/u.test(after)
+}
+
+function isDigit(unit: string): boolean {
+  return /\p{Nd}/u.test(unit)
+}

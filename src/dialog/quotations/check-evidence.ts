@@ -1,0 +1,181 @@
+import { asWords } from './as-words.ts'
+import { figuresIn, type Figure } from './figures-in.ts'
+import {
+  findClose,
+  findExact,
+  findParts,
+  partsOf,
+  PLACES_MAX,
+  saysWords,
+  type EvidencePlace,
+  type Form,
+} from './find-passage.ts'
+import { asSet, type Levelled, type Span } from './level.ts'
+import { pageFurniture } from './page-breaks.ts'
+import { quotationsIn, type Quoted } from './quotations-in.ts'
+
+/** A quotation or a figure of a speech, and whether the attached files say it. Nothing is ever called false: it may be from elsewhere. */
+export interface Evidence {
+  readonly kind: 'quotation' | 'figure'
+  /** Without its quotation marks. */
+  readonly text: string
+  /** Where it stands in the speech, in characters. */
+  readonly start: number
+  readonly end: number
+  /** Word for word; the same words or the same number, set otherwise; not in the files; or found in a file that is not there any more. */
+  readonly state: 'exact' | 'close' | 'missing' | 'gone'
+  /** Its parts stand in this order, and something between them was left out. */
+  readonly leftOut?: true
+  /** Everywhere it stands in the files, as far as that is listed. */
+  readonly places: readonly EvidencePlace[]
+  /** The file it was found in, where that is not there any more. */
+  readonly source?: string
+}
+
+interface Material {
+  readonly text: string
+  readonly mediaType?: string
+  readonly name?: string
+}
+
+/** A file in the forms in which it is looked through, each made when it is first asked for. */
+class Readable {
+  readonly #file: Material
+  #skipped: readonly Span[] | null = null
+  #set: readonly Form[] | null = null
+  #words: readonly Form[] | null = null
+  #figures: ReadonlyMap<string, readonly Figure[]> | null = null
+
+  constructor(file: Material) {
+    this.#file = file
+  }
+
+  get set(): readonly Form[] {
+    this.#set ??= this.#forms(asSet)
+    return this.#set
+  }
+
+  get words(): readonly Form[] {
+    this.#words ??= this.#forms(asWords)
+    return this.#words
+  }
+
+  figures(value: string): readonly Figure[] {
+    this.#figures ??= Map.groupBy(figuresIn(this.#file.text), (figure) => figure.value)
+    return this.#figures.get(value) ?? []
+  }
+
+  /** As it stands, and, where pages part sentences, without what stands between them. */
+  #forms(level: (text: string, skipped?: readonly Span[]) => Levelled): readonly Form[] {
+    const { text } = this.#file
+    this.#skipped ??= pageFurniture(this.#file).filter(({ start, end }) => text.slice(start, end).trim() !== '')
+    return [level(text), ...(this.#skipped.length > 0 ? [level(text, this.#skipped)] : [])]
+  }
+}
+
+/** Files of a dialog never change, so each list is read once. */
+const read = new WeakMap<readonly Material[], readonly Readable[]>()
+
+/**
+ * The quotations and figures of a speech, looked for in the attached files: equal or not, by rules, never by likeness.
+ * A quotation of somebody who spoke before, or of the topic, is no matter of the files and left out. A figure that no
+ * file holds is told only where the speech lays it to them: in a sentence that names a file or quotes, and in a unit.
+ * @param heard what was said before, and the topic; asked for only where something was not found
+ * @param growing more of the speech is to come
+ */
+export function checkEvidence(
+  speech: string,
+  files: readonly Material[],
+  heard: () => readonly string[] = () => [],
+  growing = false,
+): readonly Evidence[] {
+  if (files.length === 0) return []
+  const quoted = quotationsIn(speech, growing)
+  const figures = figuresIn(speech).filter(({ end }) => !growing || end < speech.length)
+  if (quoted.length === 0 && figures.length === 0) return []
+  const material = read.get(files) ?? files.map((file) => new Readable(file))
+  read.set(files, material)
+  let said: readonly Levelled[] | null = null
+  const wasSaid = (text: string): boolean => {
+    said ??= heard().map((each) => asWords(each))
+    return said.some((words) => saysWords(words, text))
+  }
+  const quotations = quoted.flatMap((each) => checkQuotation(each, material, wasSaid))
+  const numbers = figures
+    .filter((figure) => !quotations.some(({ start, end }) => start < figure.end && figure.start < end))
+    .flatMap((figure) => checkFigure(figure, speech, quoted, files, material, wasSaid))
+  return [...quotations, ...numbers].toSorted((a, b) => a.start - b.start || b.end - a.end)
+}
+
+function checkQuotation(
+  { text, start, end, inner }: Quoted,
+  files: readonly Readable[],
+  wasSaid: (text: string) => boolean,
+): readonly Evidence[] {
+  const base = { kind: 'quotation' as const, text, start, end }
+  const exact = inFiles(files, (file) => findExact(file.set, text))
+  if (exact.length > 0) return [{ ...base, state: 'exact', places: exact }]
+  const close = inFiles(files, (file) => findClose(file.words, text))
+  if (close.length > 0) return [{ ...base, state: 'close', places: close }]
+  const parts = partsOf(text)
+  const joined = parts ? inFiles(files, (file) => findParts(file.words, parts)) : []
+  if (joined.length > 0) return [{ ...base, state: 'close', leftOut: true, places: joined }]
+  // What somebody else said may quote the files itself.
+  const within = inner.flatMap((each) => checkQuotation(each, files, wasSaid))
+  return wasSaid(text) ? within : [{ ...base, state: 'missing', places: [] }, ...within]
+}
+
+function checkFigure(
+  { text, start, end, value, measured }: Figure,
+  speech: string,
+  quoted: readonly Quoted[],
+  names: readonly Material[],
+  files: readonly Readable[],
+  wasSaid: (text: string) => boolean,
+): readonly Evidence[] {
+  const base = { kind: 'figure' as const, text, start, end }
+  const found = files.flatMap((file, index) =>
+    file.figures(value).map((figure) => ({ file: index, start: figure.start, end: figure.end, as: figure.text })),
+  )
+  const asIs = found.filter((place) => flat(place.as) === flat(text))
+  const places = (asIs.length > 0 ? asIs : found)
+    .slice(0, PLACES_MAX)
+    .map(({ file, start: from, end: to }) => ({ file, start: from, end: to }))
+  if (places.length > 0) return [{ ...base, state: asIs.length > 0 ? 'exact' : 'close', places }]
+  if (!measured || !isLaidToFiles(speech, start, end, quoted, names) || wasSaid(text)) return []
+  return [{ ...base, state: 'missing', places: [] }]
+}
+
+function flat(text: string): string {
+  return text.replaceAll(/\s/gu, ' ')
+}
+
+const SENTENCE_END = /[.!?]["”’)\]]*\s|[。！？\n]/gu
+
+/** Whether the sentence of a figure quotes, or names a file. */
+function isLaidToFiles(
+  speech: string,
+  start: number,
+  end: number,
+  quoted: readonly Quoted[],
+  files: readonly Material[],
+): boolean {
+  let [from, to] = [0, speech.length]
+  for (const found of speech.matchAll(SENTENCE_END)) {
+    if (found.index < start) from = found.index + found[0].length
+    else if (found.index >= end) {
+      to = found.index + 1
+      break
+    }
+  }
+  if (quoted.some((each) => each.start < to && from < each.end)) return true
+  const sentence = speech.slice(from, to).toLowerCase()
+  return files.some(({ name = '' }) => {
+    const stem = name.toLowerCase().replace(/\.[a-z0-9]{1,5}$/, '')
+    return stem.length > 3 && sentence.includes(stem)
+  })
+}
+
+function inFiles(files: readonly Readable[], find: (file: Readable) => readonly Span[]): readonly EvidencePlace[] {
+  return files.flatMap((file, index) => find(file).map((span) => ({ file: index, ...span }))).slice(0, PLACES_MAX)
+}

@@ -1,0 +1,135 @@
+import { digitOf } from './digits.ts'
+import type { Span } from './level.ts'
+import { moneyBefore, scaleAt, unitAt } from './units.ts'
+
+/** A number with what it counts. */
+export interface Figure extends Span {
+  /** As it was written. */
+  readonly text: string
+  /** The number and the unit, the same for every way to write them: equal or not, never near. */
+  readonly value: string
+  /** It is measured in a unit, and not a number of whatever word follows. */
+  readonly measured: boolean
+}
+
+/** How numbers of a text set their decimals, as far as it shows. */
+type Decimals = ',' | '.' | null
+
+const SPACES = ' \\u00a0\\u202f\\u2009'
+const DIGITS = `\\d{1,3}(?:[${SPACES}]\\d{3}(?!\\d))+(?:[.,]\\d+)?|\\d{1,3}(?:[’']\\d{3}(?!\\d))+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)*`
+/** No part of a word, a time, a date or a fraction. */
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\p{N}_/:#]|\\d[.,])(${DIGITS})(?:[ ]?[-–—][ ]?(${DIGITS}))?(?![\\d_:]|[.,/]\\d)`,
+  'gu',
+)
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u066a-\u066c\u0966-\u0e59\uff05\uff0c\uff0e\uff10-\uff19]/u
+const OTHER_SIGNS: Readonly<Record<string, string>> = { '٪': '%', '٫': '.', '٬': ',', '％': '%', '，': ',', '．': '.' }
+/** What follows a number, where it is no unit: the word it counts. */
+const COUNTED =
+  /[ \u00a0\u202f](?!(?:with|from|than|that|this|were|when|then|what|which|more|less|most|other|others|into|onto|only|also|each|percent|until|while|after|before|oder|aber|nicht|sind|wird|pour|dans|para|pero)\b)(\p{L}{4,})/uy
+const YEAR = /^(?:1[5-9]|20)\d\d$/
+/** What stands before a year. */
+const DATED = /(?<!\p{L})(?:in|since|during|im|seit|en|depuis|desde|nel|em)\s$/iu
+/** Below this a number of things is said by the way. */
+const COUNTED_MIN = 10
+
+/** The numbers of a text that count something: years, numbers of pages and the like are none. */
+export function figuresIn(source: string): readonly Figure[] {
+  if (!/\d/.test(source) && !OTHER_DIGITS.test(source)) return []
+  const text = OTHER_DIGITS.test(source) ? withOurDigits(source) : source
+  const decimals = decimalsOf(text)
+  return Array.from(text.matchAll(NUMBER), (match): Figure[] => {
+    const [whole, low = '', high] = match
+    if (YEAR.test(low) && DATED.test(text.slice(Math.max(0, match.index - 10), match.index))) return []
+    const money = moneyBefore(text, match.index)
+    const start = money?.start ?? match.index
+    let end = match.index + whole.length
+    const spaced = (from: number) => from + (/[ \u00a0\u202f]/.test(text.charAt(from)) ? 1 : 0)
+    const scale = scaleAt(text, spaced(end), money !== null)
+    if (scale) ({ end } = scale)
+    const unit = money ? { value: money.unit, end } : unitAfter(text, end, spaced(end))
+    const counted = unit || scale ? null : countedAt(text, end, low)
+    if (!unit && !counted && !scale) return []
+    const named = unit ?? counted ?? wordAt(text, end)
+    if (!named) return []
+    const minus = /(?:^|[\s(])[-−]$/.test(text.slice(Math.max(0, start - 2), start)) ? '-' : ''
+    const numbers = [low, ...(high === undefined ? [] : [high])].map((raw) =>
+      numberOf(raw, decimals, scale?.value ?? 0),
+    )
+    const from = start - minus.length
+    return [
+      {
+        text: source.slice(from, named.end),
+        start: from,
+        end: named.end,
+        value: `${minus}${numbers.join('–')} ${named.value}`,
+        measured: unit !== null,
+      },
+    ]
+  }).flat()
+}
+
+function unitAfter(text: string, end: number, spaced: number): ReturnType<typeof unitAt> {
+  const hyphen = text.charAt(end) === '-' ? unitAt(text, end + 1) : null
+  const unit = unitAt(text, spaced) ?? hyphen
+  // "the 1990s", "5 m people"
+  return unit?.value === 's' && spaced === end ? null : unit
+}
+
+/** A bare number of four digits before a word is most often a year. */
+function countedAt(text: string, end: number, raw: string): ReturnType<typeof unitAt> {
+  if (YEAR.test(raw) || (/^\d+$/.test(raw) && Number(raw) < COUNTED_MIN)) return null
+  return wordAt(text, end)
+}
+
+function wordAt(text: string, end: number): ReturnType<typeof unitAt> {
+  COUNTED.lastIndex = end
+  const found = COUNTED.exec(text)
+  return found ? { value: `"${(found[1] ?? '').toLowerCase()}"`, end: end + found[0].length } : null
+}
+
+function withOurDigits(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => {
+    const unit = text.charAt(at)
+    return digitOf(unit) ?? OTHER_SIGNS[unit] ?? unit
+  }).join('')
+}
+
+/** Which sign stands before decimals; null where the text shows none, or both. */
+function decimalsOf(text: string): Decimals {
+  let [commas, points] = [false, false]
+  for (const [, raw = ''] of text.matchAll(NUMBER)) {
+    const sign = decimalSign(raw)
+    commas ||= sign === ','
+    points ||= sign === '.'
+    if (commas && points) return null
+  }
+  return commas ? ',' : points ? '.' : null
+}
+
+/** The sign before the decimals of a number that leaves no doubt. */
+function decimalSign(raw: string): Decimals {
+  const signs = raw.match(/[.,]/g) ?? []
+  const [first, last] = [signs[0], signs.at(-1)]
+  if (first === undefined || last === undefined) return null
+  if (first !== last) return last === ',' ? ',' : '.'
+  const other = first === ',' ? '.' : ','
+  if (signs.length > 1) return other
+  const [whole = '', part = ''] = raw.split(/[.,]/)
+  return part.length !== 3 || whole === '0' || whole.length > 3 || /\D/.test(whole) ? (first === ',' ? ',' : '.') : null
+}
+
+/** A number as its digits and a power of ten: 1,200 and 1 200 and 1.2 thousand are one. */
+function numberOf(raw: string, decimals: Decimals, scale: number): string {
+  const bare = raw.replaceAll(/[^\d.,]/g, '')
+  const sure = decimalSign(raw)
+  // Three digits after the one sign: thousands, unless the text sets its decimals so.
+  const sign = sure ?? (decimals !== null && bare.includes(decimals) ? decimals : null)
+  const at = sign === null || !bare.includes(sign) ? -1 : bare.lastIndexOf(sign)
+  const whole = (at < 0 ? bare : bare.slice(0, at)).replaceAll(/\D/g, '')
+  const part = at < 0 ? '' : bare.slice(at + 1)
+  const digits = (whole + part).replace(/^0+/, '')
+  if (digits === '') return '0'
+  const kept = digits.replace(/0+$/, '')
+  return `${kept}e${digits.length - kept.length - part.length + scale}`
+}

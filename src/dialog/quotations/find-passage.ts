@@ -1,0 +1,163 @@
+import { asWords, UNSPACED } from './as-words.ts'
+import { asSet, spanAt, type Levelled, type Span } from './level.ts'
+import { countUnspaced, countWords } from './quotations-in.ts'
+
+/** Where in the files. */
+export interface EvidencePlace extends Span {
+  /** Index in the files of the dialog. */
+  readonly file: number
+}
+
+/** One form of a file. */
+export type Form = Levelled
+
+/** Places of one passage that are listed. */
+export const PLACES_MAX = 20
+/** Characters that may be left out between two parts of a quotation: about a paragraph. What is further apart was joined. */
+export const LEFT_OUT_MAX = 600
+/** The comma or full stop that English sets inside the marks belongs to the speech, as does an ellipsis at either end. */
+const ITS_OWN_START = /^[\s.,;:…。、，]+/u
+const ITS_OWN_END = /[\s.,;:!?。、，；：！？…]+$/u
+/** What was left out of a quotation. */
+const ELLIPSIS = /[[(]?(?:…|\.\s?\.\s?\.|⋯)+\s?[\])]?/u
+const WORD = /[\p{L}\p{M}\p{N}]/u
+
+/** Everywhere a text stands word for word, however it is set. */
+export function findExact(forms: readonly Form[], text: string): readonly Span[] {
+  const wanted = trimmed(asSet(text))
+  return firstOf(forms, (form) => allOf(form, wanted))
+}
+
+/** Everywhere the same words stand with other case or punctuation. */
+export function findClose(forms: readonly Form[], text: string): readonly Span[] {
+  const wanted = asWords(text)
+  return firstOf(forms, (form) => allWords(form, wanted.plain))
+}
+
+/** The parts of a quotation between what was left out of it; null where nothing was. */
+export function partsOf(text: string): readonly string[] | null {
+  const parts = text.split(ELLIPSIS).filter((part) => WORD.test(part))
+  return parts.length < 2 ? null : parts
+}
+
+/** Everywhere the parts stand one after the other, no further apart than a paragraph. A single word is no part: it is anywhere. */
+export function findParts(forms: readonly Form[], parts: readonly string[]): readonly Span[] {
+  if (parts.some((part) => countWords(part) < 2 && countUnspaced(part) < 4)) return []
+  const wanted = parts.map((part) => asWords(part).plain)
+  return firstOf(forms, (form) => {
+    const found = wanted.map((part) => allWords(form, part, Number.POSITIVE_INFINITY))
+    return (found[0] ?? [])
+      .flatMap((first): Span[] => {
+        let end: number | null = first.end
+        for (const later of found.slice(1)) {
+          const from: number = end
+          const next = later.find(({ start }) => start >= from && start - from <= LEFT_OUT_MAX)
+          if (!next) return []
+          end = next.end
+        }
+        return [{ start: first.start, end }]
+      })
+      .slice(0, PLACES_MAX)
+  })
+}
+
+/** Whether a text says this in the same words. */
+export function saysWords({ plain }: Levelled, text: string): boolean {
+  const wanted = asWords(text).plain
+  return wanted.trim() !== '' && plain.includes(wanted)
+}
+
+function firstOf(forms: readonly Form[], find: (form: Form) => readonly Span[]): readonly Span[] {
+  for (const form of forms) {
+    const found = find(form)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+interface Wanted {
+  readonly plain: string
+  readonly hyphens: Levelled['hyphens']
+}
+
+function trimmed({ plain, hyphens }: Levelled): Wanted {
+  const lead = ITS_OWN_START.exec(plain)?.[0].length ?? 0
+  return {
+    plain: plain.slice(lead).replace(ITS_OWN_END, ''),
+    hyphens: hyphens.map(({ at, line }) => ({ at: at - lead, line })),
+  }
+}
+
+function allOf(form: Form, { plain, hyphens }: Wanted): readonly Span[] {
+  const found: Span[] = []
+  if (!WORD.test(plain)) return found
+  for (let at = form.plain.indexOf(plain); at >= 0; at = form.plain.indexOf(plain, at + 1)) {
+    if (!isWhole(form.plain, at, plain.length) || !sameHyphens(form.hyphens, at, plain.length, hyphens)) continue
+    found.push(spanAt(form, at, plain.length))
+    if (found.length === PLACES_MAX) break
+  }
+  return found
+}
+
+/** @param plain a space, the words, a space */
+function allWords(form: Form, plain: string, max = PLACES_MAX): readonly Span[] {
+  const found: Span[] = []
+  if (plain.trim() === '') return found
+  for (let at = form.plain.indexOf(plain); at >= 0; at = form.plain.indexOf(plain, at + 1)) {
+    if (!startsNumber(form.plain, at + 1)) continue
+    found.push(spanAt(form, at + 1, plain.length - 2))
+    if (found.length >= max) break
+  }
+  return found
+}
+
+/** "legal" is no part of "illegal", nor "200 people" of "1,200 people". */
+function isWhole(plain: string, at: number, length: number): boolean {
+  const end = at + length
+  return !joins(plain, at) && !joins(plain, end) && startsNumber(plain, at) && !isNumberCut(plain, end)
+}
+
+/** A word goes on over this place. */
+function joins(plain: string, at: number): boolean {
+  const [before, after] = [plain.charAt(at - 1), plain.charAt(at)]
+  return WORD.test(before) && WORD.test(after) && !UNSPACED.test(before) && !UNSPACED.test(after)
+}
+
+/** What begins here is no end of a longer number, and no number without its minus. */
+function startsNumber(plain: string, at: number): boolean {
+  if (!/\d/.test(plain.charAt(at))) return true
+  const before = plain.slice(Math.max(0, at - 5), at)
+  if (/\d[.,']$/.test(before) || /(?:^|[\s(])-$/.test(before)) return false
+  return !(/(?:^|\D)\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(plain.slice(at, at + 4)))
+}
+
+function isNumberCut(plain: string, end: number): boolean {
+  return /\d/.test(plain.charAt(end - 1)) && /^[.,']\d/.test(plain.slice(end, end + 2))
+}
+
+/** Each hyphen stands in both, or where a line ends. */
+function sameHyphens(file: Levelled['hyphens'], at: number, length: number, wanted: Levelled['hyphens']): boolean {
+  if (file.length === 0 && wanted.length === 0) return true
+  let next = 0
+  for (let place = firstAfter(file, at); place < file.length; place += 1) {
+    const hyphen = file[place]
+    if (!hyphen || hyphen.at >= at + length) break
+    while (wanted[next] && (wanted[next]?.at ?? 0) < hyphen.at - at) {
+      if (wanted[next]?.line === false) return false
+      next += 1
+    }
+    if (wanted[next]?.at === hyphen.at - at) next += 1
+    else if (!hyphen.line) return false
+  }
+  return wanted.slice(next).every(({ at: place, line }) => line || place >= length)
+}
+
+function firstAfter(hyphens: Levelled['hyphens'], at: number): number {
+  let [low, high] = [0, hyphens.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((hyphens[middle]?.at ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,79 @@
+import type { Span } from './level.ts'
+
+/** A page has at least this many lines: what is shorter is a paragraph. */
+const LINES_MIN = 6
+/** Lines at either end of a page that may be its head or foot. */
+const EDGE = 2
+/** A head or foot that stands on at least so many pages. */
+const REPEATED = 3
+const HEAD_MAX = 120
+const PDF = 'application/pdf'
+
+interface Line extends Span {
+  readonly text: string
+}
+
+/**
+ * What stands between the last words of a page and the first of the next: its number, and heads and feet that recur.
+ * Texts of PDFs have a blank line between two pages, others a form feed.
+ */
+export function pageFurniture({
+  text,
+  mediaType = '',
+}: {
+  readonly text: string
+  readonly mediaType?: string
+}): readonly Span[] {
+  const separator = text.includes('\f') ? /\f/g : mediaType === PDF ? /\n\n/g : null
+  if (!separator) return []
+  const pages: (readonly Line[])[] = []
+  let from = 0
+  for (const { index } of [...text.matchAll(separator), { index: text.length }]) {
+    pages.push(linesOf(text, from, index))
+    from = index + 1
+  }
+  if (pages.length < 2) return []
+  const recurring = new Map<string, number>()
+  for (const lines of pages.filter(({ length }) => length >= LINES_MIN))
+    for (const key of new Set([...lines.slice(0, EDGE), ...lines.slice(-EDGE)].map(keyOf)))
+      recurring.set(key, (recurring.get(key) ?? 0) + 1)
+  const numbers = pages.map((lines) =>
+    [...lines.slice(0, EDGE), ...lines.slice(-EDGE)].flatMap(({ text: line }) => pageNumber(line)),
+  )
+  const isFurniture = (line: Line, page: number): boolean => {
+    const own = pageNumber(line.text)[0]
+    if (own !== undefined)
+      // A figure alone on its line may be of a table: a page's number goes on from page to page.
+      return (numbers[page - 1] ?? []).includes(own - 1) || (numbers[page + 1] ?? []).includes(own + 1)
+    return line.text.length <= HEAD_MAX && (recurring.get(keyOf(line)) ?? 0) >= REPEATED
+  }
+  return pages.slice(1).flatMap((lines, before): Span[] => {
+    const above = pages[before] ?? []
+    const last = above.findLast((line, at) => at < above.length - EDGE || !isFurniture(line, before))
+    const first = lines.find((line, at) => at >= EDGE || !isFurniture(line, before + 1))
+    return last && first ? [{ start: last.end, end: first.start }] : []
+  })
+}
+
+function linesOf(text: string, from: number, to: number): readonly Line[] {
+  const lines: Line[] = []
+  let start = from
+  for (const line of text.slice(from, to).split('\n')) {
+    const shown = line.trim()
+    const lead = line.length - line.trimStart().length
+    if (shown !== '') lines.push({ text: shown, start: start + lead, end: start + lead + shown.length })
+    start += line.length + 1
+  }
+  return lines
+}
+
+/** A line whose numbers are those of its page. */
+function keyOf({ text }: Line): string {
+  return text.replaceAll(/\d+/g, '#')
+}
+
+/** "12", "- 12 -", "Page 12 of 80" */
+function pageNumber(line: string): readonly number[] {
+  const found = /^[-–—|]?\s*(?:\p{L}{1,8}\.?\s+)?(\d{1,4})(?:\s*(?:of|von|de|\/)\s*\d{1,4})?\s*[-–—|]?$/u.exec(line)
+  return found ? [Number(found[1])] : []
+}

@@ -1,0 +1,109 @@
+import type { DialogState, Turn } from '../state.ts'
+import { passagesIn, searchesIn } from '../web/turn-sources.ts'
+import { checkEvidence, type Evidence } from './check-evidence.ts'
+import { quotationsIn } from './quotations-in.ts'
+
+/** Code of the problem that a turn bears for what it quotes and no file holds; what it is about is in `raw`. */
+export const QUOTATION_NOT_FOUND = 'QUOTATION_NOT_FOUND'
+
+export type Heard = Pick<DialogState, 'config' | 'turns' | 'messages'>
+
+const NONE: readonly Evidence[] = []
+const checked = new WeakMap<Turn, readonly Evidence[]>()
+
+/** What a turn quotes and cites of the files attached to its dialog, as it stands now. The same list as long as it stands so. */
+export function turnEvidence(state: Heard, turn: Turn): readonly Evidence[] {
+  const { config } = state
+  if (!config || config.context.length === 0 || turn.status !== 'ended') return NONE
+  const before = checked.get(turn)
+  if (before) return before
+  const found = checkEvidence(turn.text, config.context, () => [
+    ...heardBefore(state, turn.seq),
+    ...passagesIn(searchesIn(turn.stages)),
+  ])
+  checked.set(turn, found)
+  return found
+}
+
+interface UnderWay {
+  readonly turnId: string
+  /** How far the words were when they were looked through, up to the end of a paragraph, and what was found till there. */
+  readonly settled: number
+  readonly kept: readonly Evidence[]
+  readonly text: string
+  readonly found: readonly Evidence[]
+}
+const underWay = new WeakMap<readonly object[], UnderWay>()
+
+/** What can close a quotation, or follow a figure. */
+const NEWS = /["”“»«›‹’‘'」』＂\d%€]|\n/
+
+/** What the final words of a turn under way quote so far: looked for as each quotation is closed, not at each word. */
+export function evidenceSoFar(state: Heard, { id, live, seq }: Turn): readonly Evidence[] {
+  const files = state.config?.context ?? []
+  if (files.length === 0 || live?.stage !== 'final') return NONE
+  const { text } = live
+  const known = underWay.get(files)
+  const before = known?.turnId === id && text.startsWith(known.text) ? known : null
+  if (before?.text === text) return before.found
+  const { settled, kept } = before ?? { settled: 0, kept: NONE }
+  // The paragraph that grows: no quotation runs over one, and what stands in those before it stays.
+  const paragraph = text.slice(settled)
+  if (before && !NEWS.test(paragraph)) return before.found
+  const here = checkEvidence(paragraph, files, () => heardBefore(state, seq), true).map((each) => moved(each, settled))
+  const all = here.length === 0 && kept.length === 0 ? NONE : [...kept, ...here]
+  const found = before && isSame(before.found, all) ? before.found : all
+  const end = text.lastIndexOf('\n\n') + 2
+  underWay.set(files, {
+    turnId: id,
+    text,
+    found,
+    ...(end > settled + 2 ? { settled: end, kept: found.filter((each) => each.end <= end) } : { settled, kept }),
+  })
+  return found
+}
+
+function moved(each: Evidence, by: number): Evidence {
+  return { ...each, start: each.start + by, end: each.end + by }
+}
+
+function isSame(one: readonly Evidence[], other: readonly Evidence[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ start, end, state }, at) => {
+      const twin = other[at]
+      return twin?.start === start && twin.end === end && twin.state === state
+    })
+  )
+}
+
+/**
+ * The topic, the positions, the questions from the floor and what was said before this fact: to quote these is no matter of the files.
+ * What somebody quoted is not what they said, so that nobody makes a quotation sound by repeating it.
+ */
+export function heardBefore({ config, turns, messages }: Heard, seq: number): readonly string[] {
+  const ended = turns.filter((turn) => turn.status === 'ended' && turn.seq < seq)
+  const asked = messages.filter((message) => message.member === null && message.seq < seq)
+  const known = config ? [config.topic, ...Object.values(config.seats).map(({ position = '' }) => position)] : []
+  return [...known, ...asked.map(({ text }) => text), ...ended.map(({ text }) => withoutQuotations(text))]
+}
+
+function withoutQuotations(text: string): string {
+  let rest = ''
+  let from = 0
+  for (const { start, end } of quotationsIn(text)) {
+    rest += `${text.slice(from, start)}…`
+    from = end
+  }
+  return rest + text.slice(from)
+}
+
+/** What a turn quoted when it was said and no file holds; an edited one is no longer what was looked at. */
+export function unfoundIn({ stages, edits }: Pick<Turn, 'stages' | 'edits'>): readonly string[] {
+  if (edits.length > 0) return []
+  return stages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      block.type === 'problem' && block.code === QUOTATION_NOT_FOUND && block.raw ? [block.raw] : [],
+    ),
+  )
+}
