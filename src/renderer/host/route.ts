@@ -1,20 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
-export type Route =
+export type Screen =
   | { readonly screen: 'new' }
   /** turn: the id of the turn to begin at. */
   | { readonly screen: 'dialog'; readonly id: string; readonly turn?: string }
   | { readonly screen: 'compare'; readonly left: string; readonly right: string }
   /** bin: what was put into the bin, instead of the rest. */
-  | { readonly screen: 'library'; readonly bin?: true }
+  | { readonly screen: 'library'; readonly bin?: true | undefined }
   | { readonly screen: 'topics' }
   | { readonly screen: 'queue' }
   /** item: what of the section is opened, a mode by its id. */
   | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }
 
+/** What a screen is narrowed to, by the names of its fields: it stands behind a "?" in the address. */
+export type RouteQuery = Readonly<Record<string, string>>
+
+/** A screen, and what it shows of what it has; without a query, as it begins. */
+export type Route = Screen & { readonly query?: RouteQuery }
+
 /** Reads location.hash; what it does not know leads to a new dialog. */
 export function parseRoute(hash: string): Route {
-  const [screen, first, second, third] = hash.replace(/^#\/?/, '').split('/').map(decode)
+  const [path = '', ...rest] = hash.replace(/^#\/?/, '').split('?')
+  const query = Object.fromEntries(new URLSearchParams(rest.join('?')))
+  return { ...parseScreen(path), ...(Object.keys(query).length > 0 ? { query } : {}) }
+}
+
+function parseScreen(path: string): Screen {
+  const [screen, first, second, third] = path.split('/').map(decode)
   if (screen === 'dialog' && first) return { screen, id: first, ...(second === 'turn' && third ? { turn: third } : {}) }
   if (screen === 'compare' && first && second) return { screen, left: first, right: second }
   if (screen === 'settings')
@@ -25,6 +37,11 @@ export function parseRoute(hash: string): Route {
 }
 
 export function formatRoute(route: Route): string {
+  const query = new URLSearchParams(route.query).toString()
+  return `${formatScreen(route)}${query === '' ? '' : `?${query}`}`
+}
+
+function formatScreen(route: Screen): string {
   switch (route.screen) {
     case 'dialog':
       return hashOf('dialog', route.id, ...(route.turn === undefined ? [] : ['turn', route.turn]))
@@ -49,7 +66,8 @@ export function useRoute(): Route {
   return parseRoute(useSyncExternalStore(onHashChange, () => location.hash))
 }
 
-function onHashChange(listener: () => void): () => void {
+/** Tells of every address that the page comes to. */
+export function onHashChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
 }

@@ -8,12 +8,12 @@ import type { LibraryChoices } from './choose-dialogs.ts'
 import {
   ALL,
   changeView,
-  libraryView,
   searchWish,
   SORTS,
   STATUSES,
   type Sort,
   type StatusFilter,
+  useLibraryView,
 } from './library-view.ts'
 
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
@@ -34,7 +34,7 @@ const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
 /** What the library is searched and narrowed by. */
 export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
   const info = useStore(useApp().info).value
-  const view = useStore(libraryView)
+  const view = useLibraryView()
   const narrowed = view.mode !== '' || view.model !== '' || view.tag !== '' || view.status !== 'all'
   return (
     <search className="library-bar">

@@ -22,7 +22,7 @@ import { LibraryHits } from './library-hits.tsx'
 import { LibraryList } from './library-list.tsx'
 import '../lists/list-screen.css'
 import { LibrarySelection } from './library-selection.tsx'
-import { libraryView } from './library-view.ts'
+import { useLibraryView } from './library-view.ts'
 import { useImport } from '../import/use-import.ts'
 import { useSelection } from '../lists/use-selection.ts'
 
@@ -32,7 +32,7 @@ type Window = { readonly type: 'export' | 'remove'; readonly ids: readonly strin
 export function LibraryScreen() {
   const { client, list } = useApp()
   const { dialogs, problem } = useStore(list)
-  const view = useStore(libraryView)
+  const view = useLibraryView()
   const route = useRoute()
   const bin = route.screen === 'library' && route.bin === true
   const scroller = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ export function LibraryScreen() {
               type="button"
               className="button quiet"
               aria-pressed={bin}
-              onClick={() => goTo({ screen: 'library', ...(bin ? {} : { bin: true }) })}
+              onClick={() => goTo({ ...route, screen: 'library', bin: bin ? undefined : true })}
             >
               <Trash2 size={16} aria-hidden />
               Bin

@@ -1,3 +1,4 @@
+import { changeRouteQuery, routeAsLeft, useRouteQuery } from '../host/route-query.ts'
 import { goTo } from '../host/route.ts'
 import { createStore } from '../host/store/store.ts'
 
@@ -6,7 +7,7 @@ export type Sort = (typeof SORTS)[number]
 export const STATUSES = ['all', 'running', 'paused', 'completed', 'stopped', 'created'] as const
 export type StatusFilter = (typeof STATUSES)[number]
 
-/** What the library shows: kept while the page lives, so that coming back from a dialog finds the same place. */
+/** What the library shows. It stands in the address. */
 export interface LibraryView {
   readonly text: string
   /** Empty strings choose all. */
@@ -18,19 +19,27 @@ export interface LibraryView {
 }
 
 export const ALL: LibraryView = { text: '', mode: '', model: '', tag: '', status: 'all', sort: 'newest' }
-
-export const libraryView = createStore<LibraryView>(ALL)
+const USUAL: Readonly<Record<keyof LibraryView, string>> = ALL
 
 /** Counts the wishes to type into the library's search field. */
 export const searchWish = createStore(0)
 
+export function useLibraryView(): LibraryView {
+  const { status, sort, ...rest } = useRouteQuery(USUAL)
+  // An address may be written by hand.
+  return {
+    ...rest,
+    status: STATUSES.find((each) => each === status) ?? ALL.status,
+    sort: SORTS.find((each) => each === sort) ?? ALL.sort,
+  }
+}
+
 export function changeView(change: Partial<LibraryView>): void {
-  libraryView.set({ ...libraryView.get(), ...change })
+  changeRouteQuery(USUAL, change)
 }
 
 /** Shows the library with everything said that has these words, ready for others; without words as it was left. */
 export function searchEverything(text?: string): void {
-  if (text !== undefined) libraryView.set({ ...ALL, text })
-  goTo({ screen: 'library' })
+  goTo(text === undefined ? routeAsLeft({ screen: 'library' }) : { screen: 'library', query: { text } })
   searchWish.set(searchWish.get() + 1)
 }

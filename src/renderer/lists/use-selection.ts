@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { onHashChange } from '../host/route.ts'
 
 export interface Selection {
   readonly set: ReadonlySet<string>
@@ -9,27 +10,42 @@ export interface Selection {
   readonly clear: () => void
 }
 
-const NONE: ReadonlySet<string> = new Set()
+interface HistoryState {
+  readonly selected?: readonly string[]
+}
 
-/** What is chosen of a list: what is no longer listed is no longer chosen. */
+/** It is kept with the place in the history, for an address has no room for thousands of ids. */
+function readSelected(): ReadonlySet<string> {
+  return new Set((history.state as HistoryState | null)?.selected)
+}
+
+/**
+ * What is chosen of a list: what is no longer listed is no longer chosen. A reload and going back to the list find it
+ * as it was.
+ */
 export function useSelection(listed: readonly string[]): Selection {
-  const [wanted, setWanted] = useState(NONE)
+  const [wanted, setWanted] = useState(readSelected)
+  useEffect(() => onHashChange(() => setWanted(readSelected())), [])
   const ids = useMemo(() => listed.filter((id) => wanted.has(id)), [listed, wanted])
   const set = useMemo(() => new Set(ids), [ids])
+
+  function choose(next: ReadonlySet<string>): void {
+    const state: HistoryState = { ...(history.state as HistoryState | null), selected: [...next] }
+    history.replaceState(state, '')
+    setWanted(next)
+  }
   return {
     set,
     ids,
     change(changed, on) {
-      setWanted((before) => {
-        const next = new Set(before)
-        for (const id of changed) {
-          if (on) next.add(id)
-          else next.delete(id)
-        }
-        return next
-      })
+      const next = new Set(readSelected())
+      for (const id of changed) {
+        if (on) next.add(id)
+        else next.delete(id)
+      }
+      choose(next)
     },
-    all: () => setWanted(new Set(listed)),
-    clear: () => setWanted(NONE),
+    all: () => choose(new Set(listed)),
+    clear: () => choose(new Set()),
   }
 }

@@ -25,6 +25,7 @@ import { announcement } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
 import { followHost } from './host-commands.ts'
 import { goTo, useRoute, type Route } from '../host/route.ts'
+import { routeAsLeft } from '../host/route-query.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { leaveSidebar, toggleSidebar } from '../host/sidebar.ts'
 import { useStore } from '../host/store/use-select.ts'
@@ -39,8 +40,8 @@ export function App({ app }: { readonly app: AppModel }) {
       new: () => goTo({ screen: 'new' }),
       palette: () => setOver('palette'),
       search: () => searchEverything(),
-      library: () => goTo({ screen: 'library' }),
-      topics: () => goTo({ screen: 'topics' }),
+      library: () => goTo(routeAsLeft({ screen: 'library' })),
+      topics: () => goTo(routeAsLeft({ screen: 'topics' })),
       queue: () => goTo({ screen: 'queue' }),
       settings: () => goTo({ screen: 'settings' }),
       help: () => setOver('help'),

@@ -4,6 +4,7 @@ import { searchEverything } from '../library/library-view.ts'
 import { queueCount } from '../queue/queue-words.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo, type Route } from '../host/route.ts'
+import { useRouteAsLeft } from '../host/route-query.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { leaveSidebar, toggleSidebar, useSidebarOpen } from '../host/sidebar.ts'
 import { SLIM, useMedia } from '../host/use-media.ts'
@@ -81,13 +82,13 @@ function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () =
   return (
     <div className="sidebar-foot">
       <SidebarLink
-        route={{ screen: 'library' }}
+        route={useRouteAsLeft({ screen: 'library' })}
         current={route}
         icon={<BookOpen size={16} aria-hidden />}
         label="Library"
       />
       <SidebarLink
-        route={{ screen: 'topics' }}
+        route={useRouteAsLeft({ screen: 'topics' })}
         current={route}
         icon={<MessagesSquare size={16} aria-hidden />}
         label="Topics"

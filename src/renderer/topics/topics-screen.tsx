@@ -18,6 +18,7 @@ import { useSelection } from '../lists/use-selection.ts'
 import { takeSaved } from '../export/save-export.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { useApp } from '../host/app-model.ts'
+import { changeRouteQuery, useRouteQuery } from '../host/route-query.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { chooseTopics, topicPrefill, surprise } from './choose-topics.ts'
@@ -30,19 +31,22 @@ import { TopicsEmpty } from './topics-empty.tsx'
 
 type Window = { readonly type: 'edit'; readonly item: Item<Topic> | null } | { readonly type: 'run' }
 
+/** What narrows the topics; it stands in the address. */
+const ALL_TOPICS = { text: '', tag: '' }
+const change = (fields: Partial<typeof ALL_TOPICS>): void => changeRouteQuery(ALL_TOPICS, fields)
+
 /** What dialogs could be about: a library to choose from, to add to and to run one after another. */
 export function TopicsScreen() {
   const { client, info, topics } = useApp()
   const { items, problem } = useStore(topics)
-  const [query, setQuery] = useState('')
-  const [tag, setTag] = useState('')
+  const { text, tag } = useRouteQuery(ALL_TOPICS)
   const [window, setWindow] = useState<Window | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const drawn = useRef<string | null>(null)
   const importing = useImport(async (file, tell) => {
     for (const report of await client.collections.import({ kind: 'topic', ...file })) tell(report)
   })
-  const chosen = useMemo(() => chooseTopics(items ?? [], query, tag), [items, query, tag])
+  const chosen = useMemo(() => chooseTopics(items ?? [], text, tag), [items, text, tag])
   const tags = useMemo(() => byUse((items ?? []).map(({ value }) => value.tags)), [items])
   const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
   const selected = chosen.filter(({ id }) => selection.set.has(id))
@@ -91,12 +95,17 @@ export function TopicsScreen() {
                   type="search"
                   aria-label="Search topics"
                   placeholder="Search topics"
-                  value={query}
-                  onChange={(event) => setQuery(event.target.value)}
+                  value={text}
+                  onChange={(event) => change({ text: event.target.value })}
                 />
               </div>
               {tags.length > 0 && (
-                <select className="input" aria-label="Tag" value={tag} onChange={(event) => setTag(event.target.value)}>
+                <select
+                  className="input"
+                  aria-label="Tag"
+                  value={tag}
+                  onChange={(event) => change({ tag: event.target.value })}
+                >
                   <option value="">Any tag</option>
                   {tags.map((each) => (
                     <option key={each} value={each}>
@@ -130,12 +139,12 @@ export function TopicsScreen() {
                 onSelect={(on) => selection.change([item.id], on)}
                 onEdit={() => setWindow({ type: 'edit', item })}
                 onExport={() => exportThem([item.id])}
-                onTag={setTag}
+                onTag={(each) => change({ tag: each })}
               />
             )}
           </Virtualizer>
           {items && chosen.length === 0 && (
-            <TopicsEmpty filtered={items.length > 0} onAll={() => (setQuery(''), setTag(''))} onAdd={add} />
+            <TopicsEmpty filtered={items.length > 0} onAll={() => change(ALL_TOPICS)} onAdd={add} />
           )}
         </div>
       </div>

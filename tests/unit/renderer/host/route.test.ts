@@ -15,6 +15,19 @@ test('an address nobody knows would show an empty page', () => {
     expect(parseRoute(hash)).toEqual({ screen: 'new' })
 })
 
+test('what narrows a screen would be lost in its address, or be taken for a part of the way', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), { minKeys: 1 }),
+      (query) => {
+        const route = { screen: 'library', bin: true, query: { ...query } } as const
+        expect(parseRoute(formatRoute(route))).toEqual(route)
+      },
+    ),
+  )
+  expect(parseRoute('#/topics?text=a%3Fb?c&text=d&=&%E0=1')).toMatchObject({ screen: 'topics' })
+})
+
 test('the bin would have no address of its own, and going back from it would lead past the library', () => {
   expect(parseRoute(formatRoute({ screen: 'library', bin: true }))).toEqual({ screen: 'library', bin: true })
   expect(parseRoute('#/library/elsewhere')).toEqual({ screen: 'library' })

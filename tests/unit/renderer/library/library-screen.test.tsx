@@ -2,13 +2,13 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { LibraryScreen } from '../../../../src/renderer/library/library-screen.tsx'
-import { ALL, changeView, libraryView } from '../../../../src/renderer/library/library-view.ts'
+import { changeView } from '../../../../src/renderer/library/library-view.ts'
 import { toasts } from '../../../../src/renderer/host/toasts.ts'
 import { fakeConnection, settle } from '../fake-connection.ts'
-import { button, click, render, shown } from '../render.tsx'
+import { button, click, render, shown, typeInto } from '../render.tsx'
 import { summaryOf } from '../summaries.ts'
 
-beforeEach(() => libraryView.set(ALL))
+beforeEach(() => history.replaceState(null, '', '#/library'))
 
 test('a hit would not lead to where it was said, or one in a dialog that is filtered out would be shown', async () => {
   const connection = fakeConnection()
@@ -69,4 +69,39 @@ test('an empty library would not say what to do next', async () => {
   await click(button(box, 'Bin'))
   await shown(() => expect(box.querySelector('h1')?.textContent).toBe('Bin'))
   expect(location.hash).toBe('#/library/bin')
+})
+
+test('filters, order and words would be lost by a reload, or a choice could not be taken back', async () => {
+  const connection = fakeConnection()
+  history.replaceState(null, '', '#/library?sort=title&mode=debate')
+  const box = await render(connection, <LibraryScreen />)
+  await act(async () => {
+    connection.lists[0]?.push([
+      summaryOf({ id: 'bees', title: 'Bees', tags: ['mine'], createdAt: 2 }),
+      summaryOf({ id: 'ants', title: 'Ants', createdAt: 1 }),
+      summaryOf({ id: 'art', title: 'Art', mode: 'interview' }),
+    ])
+    await settle()
+  })
+  const field = (label: string) => box.querySelector<HTMLInputElement | HTMLSelectElement>(`[aria-label="${label}"]`)
+  await shown(() => expect(field('Order')?.value).toBe('title'))
+  expect([field('Status')?.value, field('Mode')?.value]).toEqual(['all', 'debate'])
+  const began = history.length
+  await act(async () => changeView({ tag: 'mine' }))
+  expect(location.hash).toBe('#/library?mode=debate&tag=mine&sort=title')
+  for (const text of ['q', 'qu', 'queen']) {
+    await typeInto(field('Search everything said'), text)
+    expect(field('Search everything said')?.value).toBe(text)
+  }
+  expect(location.hash).toBe('#/library?text=queen&mode=debate&tag=mine&sort=title')
+  // The tag is one step back, the words another, their letters none.
+  expect(history.length).toBe(began + 2)
+  await click(button(box, 'Clear filters'))
+  expect(location.hash).toBe('#/library?text=queen&sort=title')
+  // Whoever writes an address by hand is shown what there is.
+  await act(async () => {
+    history.replaceState(null, '', '#/library?status=nonsense&sort=')
+    dispatchEvent(new Event('hashchange'))
+  })
+  expect([field('Status')?.value, field('Order')?.value]).toEqual(['all', 'newest'])
 })

@@ -1,0 +1,62 @@
+import { useEffect, useMemo } from 'react'
+import { formatRoute, parseRoute, useRoute, type Route, type RouteQuery, type Screen } from './route.ts'
+import { createStore } from './store/store.ts'
+import { useStore } from './store/use-select.ts'
+
+/** The fields of a screen that stand in the address, with what each holds as long as nobody chose. What is typed is `text`. */
+export type QueryFields = Readonly<Record<string, string>>
+
+/** How each screen was narrowed when it was left. */
+const left = createStore<Readonly<Partial<Record<Screen['screen'], RouteQuery>>>>({})
+
+/** What the address says of a screen's fields. It is found again after a reload, going back, and from the sidebar. */
+export function useRouteQuery<Fields extends QueryFields>(usual: Fields): Fields {
+  const { screen, query } = useRoute()
+  const written = JSON.stringify(query ?? {})
+  useEffect(() => {
+    const chosen = JSON.parse(written) as RouteQuery
+    left.set({ ...left.get(), [screen]: chosen })
+  }, [screen, written])
+  return useMemo(() => fieldsOf(usual, JSON.parse(written) as RouteQuery), [usual, written])
+}
+
+/**
+ * Writes fields of the screen that is shown into the address, at once: a field that is typed into reads them there.
+ * What is selected of a list stays so (`useSelection` keeps it with the place in the history). Going back takes a choice
+ * back, and a text as a whole, not letter by letter.
+ */
+export function changeRouteQuery<Fields extends QueryFields>(usual: Fields, change: Partial<Fields>): void {
+  const { query: written, ...screen } = parseRoute(location.hash)
+  const before = fieldsOf(usual, written ?? {})
+  const fields: QueryFields = { ...before, ...change }
+  const query = Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== usual[field]))
+  const hash = formatRoute({ ...screen, query })
+  if (hash === location.hash) return
+  if (isTyping(before, change)) history.replaceState(history.state, '', hash)
+  else history.pushState(history.state, '', hash)
+  dispatchEvent(new Event('hashchange'))
+}
+
+/** A letter more or less of a text that was begun. */
+function isTyping(before: QueryFields, change: Partial<QueryFields>): boolean {
+  const [[field, value] = ['', ''], ...others] = Object.entries(change)
+  return field === 'text' && others.length === 0 && value !== '' && before[field] !== ''
+}
+
+/** A screen as it was left, what narrows it and all. */
+export function routeAsLeft(screen: Screen): Route {
+  const query = left.get()[screen.screen]
+  return query === undefined ? screen : { ...screen, query }
+}
+
+/** The same, for a link. */
+export function useRouteAsLeft(screen: Screen): Route {
+  useStore(left)
+  return routeAsLeft(screen)
+}
+
+function fieldsOf<Fields extends QueryFields>(usual: Fields, query: RouteQuery): Fields {
+  return Object.fromEntries(
+    Object.entries(usual).map(([field, value]) => [field, Object.hasOwn(query, field) ? query[field] : value]),
+  ) as Fields
+}
