@@ -1,3 +1,4 @@
+export { aiNote, madeBy } from './ai-note.ts'
 export { exportFileName } from './export-file-name.ts'
 export type { ExportFormat, ExportOptions, PriceLookup } from './export-format.ts'
 export { exportFormat, exportFormats } from './export-formats.ts'

@@ -43,14 +43,27 @@ export function webVtt(parts: readonly EpisodePart[], note: string): string {
 /** Stands where players would take what follows for markup: they know no escapes, and it has no width. */
 const JOINER = '\u2060'
 
-/** SubRip: the speaker's name opens each turn. */
-export function subRip(parts: readonly EpisodePart[]): string {
+/** How long the note of a SubRip file is shown, once everything has been heard. */
+const NOTE_SECONDS = 4
+
+/**
+ * SubRip: the speaker's name opens each turn. It knows no comments, all that is in it is shown: the note is a caption
+ * of its own after the last word, where it covers nothing that is said and nobody's times move.
+ * @param note one line of how it was made
+ */
+export function subRip(parts: readonly EpisodePart[], note: string): string {
   const plain = (text: string): string =>
     text
       .replaceAll(/<(?=[a-z/!])/gi, `<${JOINER}`)
       .replaceAll('{\\', `{${JOINER}\\`)
       .replaceAll('-->', `--${JOINER}>`)
-  return cues(parts, (name) => `${shortened(name)}: `)
+  const end = placed(parts).at(-1)?.endMs ?? 0
+  const closing = cutCaptions(oneLine(note), NOTE_SECONDS).map((caption) => ({
+    startMs: end + Math.round(caption.start * 1_000),
+    endMs: end + Math.round(caption.end * 1_000),
+    lines: caption.lines,
+  }))
+  return [...cues(parts, (name) => `${shortened(name)}: `), ...closing]
     .map(
       ({ startMs, endMs, lines }, index) =>
         `${index + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${lines.map(plain).join('\n')}\n`,

@@ -1,15 +1,18 @@
 import { useId } from 'react'
+import { MAP_FORMAT_CHOICES } from './map-formats.ts'
 
 interface Format {
   readonly id: string
   readonly label: string
 }
 
-/** Formats by what they are for; one that is not named here is for other programs. */
+/** Formats by what they are for; one that is not named here, a whole dialog's, is for other programs. */
+const OTHERS = 'For other programs'
 const GROUPS: readonly { readonly label: string; readonly ids: readonly string[] }[] = [
   { label: 'To read', ids: ['pdf', 'html'] },
   { label: 'To edit', ids: ['md', 'txt'] },
-  { label: 'For other programs', ids: ['json'] },
+  { label: 'Argument map', ids: MAP_FORMAT_CHOICES.map(({ id }) => id) },
+  { label: OTHERS, ids: ['json'] },
 ]
 
 /** The format of this name; else the first of those to read, and what there is where none is. */
@@ -48,11 +51,11 @@ export function FormatChoice({
 
 function grouped(formats: readonly Format[]) {
   const named = GROUPS.flatMap(({ ids }) => ids)
-  return GROUPS.map(({ label, ids }, at) => ({
+  return GROUPS.map(({ label, ids }) => ({
     label,
     formats: [
       ...ids.flatMap((id) => formats.find((format) => format.id === id) ?? []),
-      ...(at === GROUPS.length - 1 ? formats.filter(({ id }) => !named.includes(id)) : []),
+      ...(label === OTHERS ? formats.filter(({ id }) => !named.includes(id)) : []),
     ],
   })).filter((group) => group.formats.length > 0)
 }

@@ -5,9 +5,10 @@ import { useDialog } from '../dialog-view/use-dialog.ts'
 import { MAP_FORMAT_CHOICES } from './map-formats.ts'
 
 const NONE: typeof MAP_FORMAT_CHOICES = []
-const NAMED = MAP_FORMAT_CHOICES.map(({ id, label }) => ({ id, label: `Argument map, ${label}` }))
 
 /** The formats of the dialog's map, where it has one. */
 export function useMapFormats(): typeof MAP_FORMAT_CHOICES {
-  return useDialog(useMemo(() => perFact((state) => (currentMap(state).nodes.length > 0 ? NAMED : NONE)), []))
+  return useDialog(
+    useMemo(() => perFact((state) => (currentMap(state).nodes.length > 0 ? MAP_FORMAT_CHOICES : NONE)), []),
+  )
 }

@@ -15,8 +15,7 @@ import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
-import { exportFileName } from '../../exports/index.ts'
-import { isRehearsal, REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
+import { aiNote, exportFileName, madeBy } from '../../exports/index.ts'
 import { pluralNoun } from '../../format/count.ts'
 import type { RenderedExport } from '../ports.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
@@ -48,7 +47,11 @@ export async function renderAudio(
     case 'vtt':
       return named('vtt', 'text/vtt; charset=utf-8', Buffer.from(webVtt(parts, about.comment)))
     case 'srt':
-      return named('srt', 'application/x-subrip; charset=utf-8', Buffer.from(subRip(parts)))
+      return named(
+        'srt',
+        'application/x-subrip; charset=utf-8',
+        Buffer.from(subRip(parts, `${madeBy(dialog.state)}. AI-generated voices.`)),
+      )
     case 'mp3': {
       const frames = await Promise.all(ready.map((entry) => framesOf(cache, entry)))
       return named('mp3', 'audio/mpeg', writeMp3(await episodeTag(about, parts), frames, sum(parts)))
@@ -143,13 +146,12 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
       ),
     ),
   ]
-  const rehearsed = SEAT_IDS.some((seat) => isRehearsal(state.config?.seats[seat].provider ?? ''))
   return {
     title: shorten(lineOf(dialogTitle(state))),
     artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
     date: state.startedAt ?? state.createdAt,
     language: state.config ? spokenLanguage(state.config) : undefined,
-    comment: `AI-generated voices. ${voices.join(', ')}.${rehearsed ? ` The words: ${REHEARSAL_LABEL}.` : ''}${notWhole(
+    comment: `${aiNote(state)} AI-generated voices. ${voices.join(', ')}.${notWhole(
       state,
       entries.map(({ turn }) => turn),
     )}`,

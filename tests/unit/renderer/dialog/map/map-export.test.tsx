@@ -59,5 +59,11 @@ test('the export window would offer a map that is not there', async () => {
   const without = await reviewPage(argued(ended), <ExportModal id="dialog-1" onClose={() => {}} />, answers)
   expect(without.box.textContent).not.toContain('Argument map')
   const made = await reviewPage(argued(read('t1'), ended), <ExportModal id="dialog-1" onClose={() => {}} />, answers)
-  expect(made.box.textContent).toContain('Argument map, SVG picture')
+  const groups = [...made.box.querySelectorAll('fieldset')]
+  const map = groups.find((each) => each.querySelector('legend')?.textContent === 'Argument map')
+  expect([...(map?.querySelectorAll('label') ?? [])].map((each) => each.textContent)).toEqual([
+    'SVG picture',
+    'Mermaid text',
+    'Argdown text',
+  ])
 })
