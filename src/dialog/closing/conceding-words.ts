@@ -1,0 +1,101 @@
+/** How one language concedes, and how it only seems to. */
+export interface ConcedingWords {
+  /** BCP 47 tag of the language. */
+  readonly language: string
+  /** A speaker gives something up of its own, now: forms that a "would" or a "not" does not have. */
+  readonly said: RegExp
+  /** Before it in its clause: it is refused. */
+  readonly refuses: RegExp
+  /** Opens a condition: at the sentence's beginning, before it in its clause, or after it. */
+  readonly condition: RegExp
+  /** Opens what is conceded: a condition in there is part of it. */
+  readonly content: RegExp
+}
+
+/** Whole words, in scripts whose letters \b does not know. */
+const words = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu')
+const NOTHING = /(?!)/gu
+
+export const CONCEDING_WORDS: readonly ConcedingWords[] = [
+  {
+    language: 'en',
+    said: words(
+      '(?:I|we)(?:\\s+(?:do|must|can|also|readily|freely|gladly|fully|happily))?\\s+(?:concede|grant|admit|acknowledge|stand corrected)|(?:I|we) (?:give|gave) (?:you|him|her|them) that|you are right (?:that|about|to)|I was wrong',
+    ),
+    refuses: words('nor|neither|never|not'),
+    condition: words('if|unless|once|provided'),
+    content: words('that'),
+  },
+  // German: the prefix closes the clause, so that "gebe zu bedenken" is none.
+  {
+    language: 'de',
+    said: words(
+      '(?:(?:ich|wir) geben?|geben? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} zu(?=\\s*(?:[,.;:!]|$))|(?:(?:ich|wir) räumen?|räumen? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} ein(?=\\s*(?:[,.;:!]|$))|(?:(?:ich|wir) gestehen?|gestehen? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} (?:zu|ein)(?=\\s*(?:[,.;:!]|$))|(?:ich muss|wir müssen|muss ich|müssen wir|ich kann|kann ich)(?: (?!nicht|kein|nie)\\p{L}+){0,4} (?:zugeben|einräumen|zugestehen|eingestehen)|(?:da|darin|damit|hier|insofern) (?:haben Sie|hast du) recht|(?:Sie haben|du hast)(?: (?:da|darin|damit|hier|völlig|ganz))* recht|ich gebe (?:Ihnen|dir|ihm|ihr) (?:da |darin |hier )?recht|ich lag (?:da |damit |hier )?falsch|ich habe mich (?:da |darin |hier )?geirrt',
+    ),
+    refuses: words('nicht|nie|niemals|weder'),
+    condition: words('wenn|falls|sofern|sobald'),
+    content: words('dass'),
+  },
+  {
+    language: 'fr',
+    said: words(
+      "je (?:vous |te |lui |le |vous le |te le )?(?:concède|reconnais|admets)|j['’](?:en )?(?:admets|conviens|accorde)|je (?:vous |te |le )?l['’](?:accorde|admets)|je (?:vous|te|lui) accorde|j['’]en conviens|je dois (?:bien )?(?:l['’]?(?:e )?)?(?:admettre|reconnaître|concéder)|(?:vous avez|tu as) raison|j['’]avais tort|je me suis trompée?",
+    ),
+    refuses: words('jamais|ni'),
+    condition: words("si|s['’]ils?|quand|lorsque|à condition"),
+    content: words("que|qu['’]\\p{L}+"),
+  },
+  {
+    language: 'es',
+    said: words(
+      '(?:concedo|admito|reconozco)|(?:te|le|les|os) doy la razón|tienes razón|tiene usted razón|(?:usted|ahí|en eso|en esto) tiene razón|me equivoqué|me he equivocado|estaba equivocad[oa]|(?:debo|tengo que) (?:admitir|reconocer|conceder)',
+    ),
+    refuses: words('no|nunca|jamás|tampoco|ni'),
+    condition: words('si|cuando|siempre y cuando'),
+    content: words('que'),
+  },
+  {
+    language: 'it',
+    said: words(
+      '(?:concedo|ammetto|riconosco)|(?:ti|le|vi) do (?:atto|ragione)|hai ragione|(?:lei|qui|su questo|in questo) ha ragione|avevo torto|mi sbagliavo|mi sono sbagliat[oa]|devo (?:ammettere|riconoscere|concedere|ammetterlo|riconoscerlo)',
+    ),
+    refuses: words('non|mai|nemmeno|neppure|né'),
+    condition: words('se|qualora|purché|quando'),
+    content: words('che'),
+  },
+  {
+    language: 'pt',
+    said: words(
+      '(?:concedo|admito|reconheço)|dou-(?:lhe|te) razão|tens razão|(?:você|nisso|nisto|aí) tem razão|estava errad[oa]|enganei-me|me enganei|(?:devo|tenho de|tenho que|preciso) (?:admitir|reconhecer|conceder)',
+    ),
+    refuses: words('não|nunca|jamais|nem|tampouco'),
+    condition: words('se|caso|quando|desde que'),
+    content: words('que'),
+  },
+  {
+    language: 'nl',
+    said: words(
+      '(?:ik geef|geef ik)(?: (?!niet|geen|nooit)\\p{L}+){0,4} toe|ik erken|erken ik|(?:ik moet|moet ik|ik kan)(?: (?!niet|geen|nooit)\\p{L}+){0,4} (?:toegeven|erkennen)|(?:daarin|daar|hierin) (?:hebt u|heeft u|heb je) gelijk|(?:u hebt|u heeft|je hebt)(?: (?:daar|daarin|hier|helemaal))* gelijk|ik had (?:het mis|ongelijk)|ik vergiste me|ik heb me vergist',
+    ),
+    refuses: words('niet|nooit|noch'),
+    condition: words('als|indien|mits|wanneer|tenzij'),
+    // "dat punt" points at something; what is conceded begins with who or what does it.
+    content: words('dat(?= (?:ik|we|wij|de|het|een|er|u|je|jij|zij|ze|hij|dit|deze|die|wie|als|geen|niet))'),
+  },
+  // Chinese, in both its scripts
+  {
+    language: 'zh',
+    said: /(?:我|我们|我們)(?:也|必须|必須|得|愿意|願意|不得不|只能|确实|確實|完全|应当|應當|应该|應該)*(?:承认|承認)|你(?:说|說|讲|講)得(?:很)?(?:对|對)|你是(?:对|對)的|我(?:之前|刚才|剛才)?(?:说|說|想)?(?:错|錯)了/gu,
+    refuses: /不|没|沒|并非|並非|绝|絕/gu,
+    condition: /如果|若|假如|要是|倘若|除非|只要|只有/gu,
+    content: /(?:承认|承認)/gu,
+  },
+  // Japanese: the verb comes last, so that all before it is what is conceded, or its condition.
+  {
+    language: 'ja',
+    said: /(?:こと|点|それ|指摘|誤り|間違い|とおり|通り)(?:は|を|も|だ(?:けは|と)|と)?[^。、]{0,8}(?:認めます|認めましょう|認めざるを得(?:ない|ません)|認めなければなりません|認める(?=[。！]|$)|譲ります)|(?:おっしゃる|言う|言われる|ご指摘の)(?:とおり|通り)(?:です|だ)|私(?:が|は)間違って(?:いました|いた)/gu,
+    refuses: NOTHING,
+    condition: /もし|仮に|なら|(?:れ|け)ば|たら|場合/gu,
+    content: NOTHING,
+  },
+]
