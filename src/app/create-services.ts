@@ -160,6 +160,9 @@ export function createServices(app: App, host: HostServices): RpcServices {
       }),
       goOn: ({ id, panelId }) => engine.judging.panels.goOn(id, panelId),
       stop: ({ id, what }) => engine.judging.stop(id, what),
+      measureQuote: ({ id, judges }) => engine.judging.meter.quote(id, judges),
+      measure: ({ id, judges }) => engine.judging.meter.measure(id, judges),
+      measured: () => engine.judging.meter.records(),
       vote: ({ id, panelId, when, choice }) => engine.judging.panels.vote(id, panelId, when, choice),
     },
     audio: {

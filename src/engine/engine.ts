@@ -90,7 +90,7 @@ export interface Engine {
   /** Resolves when nothing is being made of the dialog any more, with why the last try of an insight failed. */
   insightsMade(id: string): Promise<Partial<Readonly<Record<Insight, ErrorShape>>>>
   /** Who judges dialogs from outside. */
-  readonly judging: Pick<Judging, 'panels' | 'stop' | 'settled'>
+  readonly judging: Pick<Judging, 'panels' | 'meter' | 'stop' | 'settled'>
   /** Stores what a speech engine took. */
   recordSpeech(
     id: string,

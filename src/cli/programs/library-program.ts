@@ -63,6 +63,21 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/summaries.ts')).summariesCommand(id, options, terminal)),
     )
 
+  place(program.command('meter <id>'))
+    .description(
+      'print whether critique made turns better: drafts held against finals by judges who do not know which is which',
+    )
+    .option(
+      '--judges <list>',
+      'who compares them, provider:model, separated by commas; those who have are asked what is missing',
+    )
+    .option('--yes', 'ask them at the price that is told first, without a question')
+    .option('--json', 'as JSON')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/meter.ts')).meterCommand(id, options, terminal)),
+    )
+
   place(program.command('import <file...>'))
     .description('take in dialogs exported here or by the older system, and zips of them')
     .action((files, options) =>

@@ -120,6 +120,8 @@ export const JUDGING_FACTS = [
     order: z.enum(['draft-first', 'final-first']),
     /** The better one; neither: alike. Null: no verdict. */
     choice: z.enum(['draft', 'final', 'neither']).nullable(),
+    /** Why, in the judge's words; absent where it gave none. */
+    reason: z.string().optional(),
     unreadable: z.string().optional(),
     ...spentShape,
   }),

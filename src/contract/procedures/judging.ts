@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { choiceSchema, judgesSchema, rubricSchema, type Criterion } from '../judging/judging-facts.ts'
+import type { CritiqueRecord } from '../judging/critique-record.ts'
+import type { MeterQuote } from '../judging/meter-quote.ts'
 import type { JudgeOffer, PanelQuote } from '../judging/quote.ts'
 import { byId, call, idSchema, noInput } from '../procedure.ts'
 
@@ -26,6 +28,12 @@ export const judgingProcedures = {
   /** Asks those that a stop or a kill left unasked, and nobody twice. */
   goOn: call<void>()(z.strictObject(panel)),
   stop: call<void>()(z.strictObject({ id: idSchema, what: z.enum(['panel', 'meter']) })),
+  /** What holding drafts against finals would take. Cheap: asked again as the form moves. */
+  measureQuote: call<MeterQuote>()(z.strictObject({ id: idSchema, judges: judgesSchema })),
+  /** Asks for the comparisons that are missing. Answers when it is under way; watch tells the rest. */
+  measure: call<void>()(z.strictObject({ id: idSchema, judges: judgesSchema })),
+  /** What is known of critique over all dialogs, by the model that spoke and who criticised. */
+  measured: call<readonly CritiqueRecord[]>()(noInput),
   /** The person's own: before they see what the panel came to, and after. */
   vote: call<void>()(z.strictObject({ ...panel, when: z.enum(['before', 'after']), choice: choiceSchema })),
 } as const

@@ -52,6 +52,8 @@ export interface Measurement {
   readonly judge: Judge
   readonly order: 'draft-first' | 'final-first'
   readonly choice: 'draft' | 'final' | 'neither' | null
+  /** Why, in the judge's words; null where it gave none. */
+  readonly reason: string | null
   readonly unreadable: string | null
   readonly at: number
 }

@@ -42,11 +42,11 @@ export function reduceJudging(judging: Judging, fact: JudgingFact): Judging {
         votes: { ...panel.votes, [fact.when]: fact.choice },
       }))
     case 'critique-measured': {
-      const { turnId, judge, order, choice, unreadable = null, at } = fact
+      const { turnId, judge, order, choice, reason = null, unreadable = null, at } = fact
       const others = judging.measurements.filter(
         (other) => other.turnId !== turnId || other.order !== order || !sameJudge(other.judge, judge),
       )
-      return { ...judging, measurements: [...others, { turnId, judge, order, choice, unreadable, at }] }
+      return { ...judging, measurements: [...others, { turnId, judge, order, choice, reason, unreadable, at }] }
     }
     default:
       return assertNever(fact)

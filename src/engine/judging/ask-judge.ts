@@ -14,11 +14,10 @@ export function judgeTally({ provider, model }: Judge, { providers, clock }: Ins
 
 /**
  * Asks a judge for an answer that `read` can read. One that it cannot is asked for once more, told what was wrong.
- * Whatever a vendor does wrong is a reason why there is no verdict, and nobody else's matter.
  * @param tally counts every call, whatever comes of it
- * @throws only the signal's reason
+ * @throws ProviderError, ConfigError, or the signal's reason
  */
-export async function askJudge<T>(
+export async function hearJudge<T>(
   judge: Judge,
   request: ModelRequest,
   read: (text: string) => ReadAnswer<T>,
@@ -27,18 +26,24 @@ export async function askJudge<T>(
   signal: AbortSignal,
   tally: CallTally,
 ): Promise<ReadAnswer<T>> {
+  const provider = ports.providers.get(judge.provider, { baseUrl: judge.baseUrl })
+  const first = await askWhole(provider, request, ports, signal, tally)
+  if (first.reply.finish.unified === 'content-filter') return { why: 'It declined to answer.' }
+  const answer = read(first.text)
+  if ('value' in answer) return answer
+  if (answer.why === ABSTAINED) return { why: 'It abstained.' }
+  const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
+  if (second.reply.finish.unified === 'content-filter') return { why: 'It declined to answer.' }
+  const again = read(second.text)
+  return 'value' in again ? again : { why: sentence(again.why) }
+}
+
+/** The same; whatever a vendor does wrong is a reason why there is no verdict, and nobody else's matter. @throws only the signal's reason */
+export async function askJudge<T>(...asked: Parameters<typeof hearJudge<T>>): Promise<ReadAnswer<T>> {
   try {
-    const provider = ports.providers.get(judge.provider, { baseUrl: judge.baseUrl })
-    const first = await askWhole(provider, request, ports, signal, tally)
-    if (first.reply.finish.unified === 'content-filter') return { why: 'It declined to answer.' }
-    const answer = read(first.text)
-    if ('value' in answer) return answer
-    if (answer.why === ABSTAINED) return { why: 'It abstained.' }
-    const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
-    if (second.reply.finish.unified === 'content-filter') return { why: 'It declined to answer.' }
-    const again = read(second.text)
-    return 'value' in again ? again : { why: sentence(again.why) }
+    return await hearJudge(...asked)
   } catch (error) {
+    const [, , , , , signal] = asked
     if (signal.aborted) throw signal.reason
     if (error instanceof AppError) return { why: error.message }
     throw error

@@ -2,16 +2,19 @@ import type { ErrorShape } from '../../contract/errors.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { JudgingJobs, type Judged } from './judging-jobs.ts'
+import { CritiqueMeter } from './meter/critique-meter.ts'
 import { Panels } from './panels.ts'
 
-/** Who judges dialogs from outside: panels of judges, and what they have in common. */
+/** Who judges dialogs from outside: panels of judges, the critique meter, and what they have in common. */
 export class Judging {
   readonly jobs: JudgingJobs
   readonly panels: Panels
+  readonly meter: CritiqueMeter
 
   constructor(ports: EnginePorts, dialogs: Dialogs) {
     this.jobs = new JudgingJobs((signal) => dialogs.tell(signal))
     this.panels = new Panels(ports, dialogs, this.jobs)
+    this.meter = new CritiqueMeter(ports, dialogs, this.jobs)
   }
 
   stop(id: string, what: Judged): Promise<void> {

@@ -1,4 +1,5 @@
 import { JUDGING_TEXTS } from './judging-texts.ts'
+import { METER_TEXTS } from './meter-texts.ts'
 
 /** What the engine itself tells models in every mode, by key: nobody may edit it. The names in braces are filled in. */
 export const ENGINE_TEXTS = {
@@ -57,4 +58,5 @@ export const ENGINE_TEXTS = {
   'engine.again':
     'This answer cannot be used ({why}). Give it again, whole, as one JSON object of the form asked for and nothing else.',
   ...JUDGING_TEXTS,
+  ...METER_TEXTS,
 } as const

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises'
+import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
+
+/**
+ * Whether what was just priced may be asked for: --yes says so beforehand, what costs nothing needs no word, and a
+ * person at a terminal is asked.
+ * @throws AppError INPUT_INVALID where nobody can be asked
+ */
+export async function agreed(yes: boolean | undefined, cost: number | null, terminal: Terminal): Promise<boolean> {
+  if (yes || cost === 0) return true
+  if (!terminal.live || !process.stdin.isTTY)
+    throw usageError('Nobody was asked: say --yes to have it done at this price.')
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const said = /^y(es)?$/i.test((await lines.question('Go ahead? y/N ')).trim())
+    if (!said) terminal.say('Nobody was asked.')
+    return said
+  } finally {
+    lines.close()
+  }
+}

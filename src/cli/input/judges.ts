@@ -1,0 +1,35 @@
+import { JUDGES_MAX, type Judge } from '../../contract/judging/judging-facts.ts'
+import type { ProviderInfo } from '../../contract/host/model-info.ts'
+import { didYouMean } from '../../app/did-you-mean.ts'
+import { shown } from './assignments.ts'
+import { parseModel } from './choose-seats.ts'
+import { usageError } from '../usage-error.ts'
+
+/** Reads --judges, "provider:model" separated by commas; none where nothing is given. @throws AppError INPUT_INVALID */
+export async function parseJudges(
+  typed: string | undefined,
+  providers: () => Promise<readonly ProviderInfo[]>,
+): Promise<readonly Judge[]> {
+  if (typed === undefined) return []
+  const names = typed.split(',').map((name) => name.trim())
+  if (names.some((name) => name === ''))
+    throw usageError(
+      `--judges ${shown(typed)} is not of the form provider:model, with commas between several: write it like that.`,
+    )
+  if (names.length > JUDGES_MAX) throw usageError(`--judges names ${names.length}: at most ${JUDGES_MAX} can be asked.`)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw usageError(`--judges names ${shown(twice)} twice: each judge is asked once.`)
+  const known = (await providers()).map(({ id }) => id)
+  const judges: Judge[] = []
+  for (const name of names) {
+    const [provider = ''] = name.split(':')
+    const near = didYouMean(provider, known)
+    if (!known.includes(provider))
+      throw usageError(
+        `--judges names no provider ${shown(provider)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+      )
+    const { baseUrl, model } = await parseModel(name, { providers })
+    judges.push({ provider, model, ...(baseUrl !== undefined && { baseUrl }) })
+  }
+  return judges
+}

@@ -1,0 +1,66 @@
+import type { MeterCounts } from '../../contract/judging/critique-record.ts'
+import type { MeteredCritic } from '../../contract/judging/judging-facts.ts'
+import { formatList, plural, pluralNoun } from '../../format/count.ts'
+import { draftedTurns } from './compared-turns.ts'
+import type { DialogState } from '../state.ts'
+import { helpedInterval, measuredTurns, type MeterReading, type MeterResult } from './meter.ts'
+
+export const RESULT_LABELS: Readonly<Record<MeterResult, string>> = {
+  helped: 'Helped',
+  hurt: 'Hurt',
+  alike: 'Alike',
+  unread: 'No verdict',
+}
+
+export const METERED_CRITICS: Readonly<Record<MeteredCritic, string>> = {
+  self: 'the speaker’s own model',
+  other: 'the other participant’s model',
+  moderator: 'the moderator’s model',
+}
+
+/** "Critique helped in 6 of 8 measured turns"; that there is no verdict where nothing could be read. */
+export function formatHelped(counts: MeterCounts): string {
+  const measured = measuredTurns(counts)
+  if (measured === 0) return `No verdict on ${plural(counts.unread, 'turn')}`
+  return `Critique helped in ${counts.helped} of ${plural(measured, 'measured turn')}`
+}
+
+/** "41 to 93 %"; null where nothing was measured. */
+export function formatInterval(counts: MeterCounts): string | null {
+  const interval = helpedInterval(counts)
+  if (!interval) return null
+  const percent = (share: number) => Math.round(share * 100)
+  return `${percent(interval.low)} to ${percent(interval.high)} %`
+}
+
+/** What else a reading says, a sentence each: nothing that speaks against it is left out. */
+export function readingNotes(state: DialogState, { counts, critics, longer }: MeterReading): readonly string[] {
+  const { kept, undrafted, cutOff } = draftedTurns(state)
+  const { hurt, alike, unread } = counts
+  return [
+    ...(measuredTurns(counts) === 0
+      ? []
+      : [`It hurt in ${hurt}, and in ${alike} the two were alike or the judge followed the order.`]),
+    ...(unread === 0 || measuredTurns(counts) === 0 ? [] : [`On ${plural(unread, 'more turn')} there was no verdict.`]),
+    ...(critics.length === 0
+      ? []
+      : [`Drafts were criticised by ${formatList(critics.map((critic) => METERED_CRITICS[critic]))}.`]),
+    ...(longer.of === 0
+      ? []
+      : [`The longer text won in ${longer.won} of ${longer.of}: where that is nearly all, length may have decided.`]),
+    ...(kept === 0
+      ? []
+      : [
+          `${plural(kept, 'draft was', 'drafts were')} kept as ${pluralNoun(kept, 'it was', 'they were')}, and ${pluralNoun(kept, 'does', 'do')} not count.`,
+        ]),
+    ...(undrafted === 0 ? [] : [`${plural(undrafted, 'turn was', 'turns were')} said at once, without a draft.`]),
+    ...(cutOff === 0 ? [] : [`${plural(cutOff, 'turn was', 'turns were')} cut off and not compared.`]),
+  ]
+}
+
+/** "critique helped in 31 of 44 measured turns with this model"; null where nothing was measured. */
+export function formatWithModel(counts: MeterCounts): string | null {
+  const measured = measuredTurns(counts)
+  if (measured === 0) return null
+  return `critique helped in ${counts.helped} of ${plural(measured, 'measured turn')} with this model`
+}

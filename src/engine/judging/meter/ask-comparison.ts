@@ -1,0 +1,73 @@
+import { ProviderError } from '../../../contract/errors.ts'
+import type { FactBody } from '../../../contract/events.ts'
+import type { Measurement } from '../../../dialog/judging/judging-state.ts'
+import type { InsightPorts } from '../../insights/ask-insight.ts'
+import type { ModelRequest, Words } from '../../ports.ts'
+import { spentFact, type CallTally } from '../../run/call/call-tally.ts'
+import { hearJudge } from '../ask-judge.ts'
+import { readChoice, type ReadAnswer, type ReadChoice } from '../read-choice.ts'
+import { VERSIONS, type Comparison } from './comparison-request.ts'
+
+type Measured = Extract<FactBody, { type: 'critique-measured' }>
+
+/** Characters of a judge's words that are kept. */
+const REASON_MAX_CHARS = 1_000
+
+/**
+ * Has one judge compare the two in one order. An answer that cannot be read, and a refusal, is a fact too: no verdict.
+ * @param tally counts every call, whatever comes of it
+ * @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
+ */
+export async function askComparison(
+  comparison: Comparison,
+  request: ModelRequest,
+  words: Words,
+  ports: InsightPorts,
+  signal: AbortSignal,
+  tally: CallTally,
+): Promise<Measured> {
+  const { compared, judge, order } = comparison
+  const { provider, model } = judge
+  const read = (text: string) => readChoice(text, VERSIONS)
+  const answer = await unlessDeclined(() => hearJudge(judge, request, read, words, ports, signal, tally))
+  const found = 'why' in answer ? answer : { choice: answer.value.choice, reason: reasonOf(answer.value) }
+  const { provider: by, model: spoke } = compared.final
+  return {
+    type: 'critique-measured',
+    turnId: compared.turn.id,
+    judge,
+    speaker: { provider: by, model: spoke },
+    critic: compared.critic,
+    order,
+    ...('why' in found
+      ? { choice: null, unreadable: found.why }
+      : { choice: choiceOf(found.choice, order), ...(found.reason !== '' && { reason: found.reason }) }),
+    ...spentFact(tally),
+    provider,
+    model,
+  }
+}
+
+/** Whoever declines has answered: asked again, it would decline again. Anything else that goes wrong may pass. */
+async function unlessDeclined<T>(ask: () => Promise<ReadAnswer<T>>): Promise<ReadAnswer<T>> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === 'PROVIDER_REFUSED') return { why: error.message }
+    throw error
+  }
+}
+
+function reasonOf({ reasons }: ReadChoice): string {
+  return reasons
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, REASON_MAX_CHARS)
+    .toWellFormed()
+}
+
+/** Who stood in the place that was chosen. */
+function choiceOf(choice: 'one' | 'two' | 'neither', order: Measurement['order']): 'draft' | 'final' | 'neither' {
+  if (choice === 'neither') return 'neither'
+  return (choice === 'one') === (order === 'draft-first') ? 'draft' : 'final'
+}

@@ -1,0 +1,102 @@
+import { DialogError } from '../../../contract/errors.ts'
+import type { CritiqueRecord } from '../../../contract/judging/critique-record.ts'
+import type { Judge } from '../../../contract/judging/judging-facts.ts'
+import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
+import { missingMeasurements } from '../../../dialog/judging/meter.ts'
+import type { EnginePorts } from '../../ports.ts'
+import type { Dialogs } from '../../run/dialogs.ts'
+import type { CallsSpent } from '../../run/call/call-tally.ts'
+import { judgeTally } from '../ask-judge.ts'
+import type { JudgingJobs } from '../judging-jobs.ts'
+import { askComparison } from './ask-comparison.ts'
+import { comparisonRequest, type Comparison } from './comparison-request.ts'
+import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
+
+/**
+ * Holds drafts against finals, beside the dialogs. Each comparison is stored as soon as it is made: after a stop, a
+ * failure or a kill the same judges go on with what is missing.
+ */
+export class CritiqueMeter {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  readonly #jobs: JudgingJobs
+
+  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: JudgingJobs) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+    this.#jobs = jobs
+  }
+
+  /** What measuring would take. Asks nobody. @throws DialogError DIALOG_NOT_FOUND */
+  async quote(id: string, judges: readonly Judge[]): Promise<MeterQuote> {
+    return quoteMeter(await this.#dialogs.source(id), judges, this.#ports)
+  }
+
+  /** Resolves once it is under way. @throws DialogError DIALOG_STATE where nothing can be measured */
+  async measure(id: string, judges: readonly Judge[]): Promise<void> {
+    this.#jobs.requireNone(id, 'meter')
+    const { nothing, refused } = await this.quote(id, judges)
+    if (nothing !== null || refused !== null) throw new DialogError('DIALOG_STATE', nothing ?? refused ?? '')
+    await this.#dialogs.requireFree(id)
+    this.#jobs.begin(id, 'meter', (signal, tell) => this.#compareAll(id, judges, signal, tell))
+  }
+
+  /** What is known by now of critique over all dialogs. */
+  records(): Promise<readonly CritiqueRecord[]> {
+    return this.#ports.log.critiques()
+  }
+
+  /** Turn after turn; of one turn everything at once, so that what is stored is of whole turns as far as it can be. */
+  async #compareAll(
+    id: string,
+    judges: readonly Judge[],
+    signal: AbortSignal,
+    tell: (done: number, of: number) => void,
+  ): Promise<void> {
+    const left = missingMeasurements(await this.#dialogs.state(id), judges)
+    let done = 0
+    tell(done, left.length)
+    for (const comparisons of Map.groupBy(left, ({ compared }) => compared.turn.id).values()) {
+      signal.throwIfAborted()
+      await this.#requireRoom(id, comparisons)
+      const settled = await Promise.allSettled(
+        comparisons.map(async (comparison) => {
+          await this.#compare(id, comparison, signal)
+          done += 1
+          tell(done, left.length)
+        }),
+      )
+      const failed = settled.find((each) => each.status === 'rejected')
+      if (failed) throw failed.reason
+    }
+  }
+
+  async #compare(id: string, comparison: Comparison, signal: AbortSignal): Promise<void> {
+    const tally = judgeTally(comparison.judge, this.#ports)
+    const source = await this.#dialogs.source(id)
+    try {
+      const request = comparisonRequest(source, comparison, this.#ports.random)
+      const fact = await askComparison(comparison, request, source.words, this.#ports, signal, tally)
+      await this.#dialogs.change(id, () => [fact])
+    } catch (error) {
+      // What is to be told is why there is no answer.
+      await this.#cameToNothing(id, comparison, tally).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #requireRoom(id: string, comparisons: readonly Comparison[]): Promise<void> {
+    const source = await this.#dialogs.source(id)
+    const sizes = comparisons.map((comparison) => comparisonSize(source, comparison, this.#ports))
+    const tokens = sizes.reduce((sum, size) => sum + size.tokens, 0)
+    const cost = sizes.reduce((sum, size) => sum + (size.cost ?? 0), 0)
+    if (!fits(source.state, source.config, { tokens, cost })) throw new DialogError('DIALOG_STATE', NO_ROOM)
+  }
+
+  /** Calls that came to nothing are counted as such. */
+  async #cameToNothing(id: string, { judge }: Comparison, { calls, usage, cost }: CallsSpent): Promise<void> {
+    if (calls === 0) return
+    const { provider, model } = judge
+    await this.#dialogs.change(id, () => [{ type: 'calls-failed', calls, usage, cost, provider, model }])
+  }
+}
