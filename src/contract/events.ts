@@ -278,7 +278,7 @@ export interface DialogSummary {
   readonly planned: number | null
   /** Names of everybody who takes part. */
   readonly names: Readonly<Record<MemberId, string>>
-  /** Who has the floor now, or whose turn failed last. */
+  /** Who has the floor; with no kind, who had it last, to whom a pause after a failure or a cut belongs. */
   readonly openMember: MemberId | null
   readonly openKind: TurnKind | null
   /** The first words of the closing that stands; null while there is none. */

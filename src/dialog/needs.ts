@@ -21,3 +21,10 @@ export function formatNeed(before: Listed, { status, pauseReason, openMember, na
       return null
   }
 }
+
+/** What is told of a dialog that is over; null for what the person did. */
+export function formatEnd({ status, endReason }: Pick<DialogSummary, 'status' | 'endReason'>): string | null {
+  if (status !== 'completed' && status !== 'stopped') return null
+  if (endReason === 'cap') return 'A dialog ended at its cap'
+  return endReason === 'finished' || endReason === 'concluded' ? 'A dialog has ended' : null
+}

@@ -1,7 +1,7 @@
 import { Notification } from 'electron'
 import type { HostCommand } from '../contract/host/host-command.ts'
 import type { DialogSummary } from '../contract/events.ts'
-import { formatNeed } from '../dialog/needs.ts'
+import { formatEnd, formatNeed } from '../dialog/needs.ts'
 import type { Engine } from '../engine/engine.ts'
 
 interface TellOptions {
@@ -39,8 +39,7 @@ function progressOf(dialogs: readonly DialogSummary[]): number | null {
 /** What is worth a word; what a person did themselves is not. */
 function newsOf(before: DialogSummary | undefined, now: DialogSummary): string | null {
   if (before === undefined || before.status === now.status || now.binnedAt !== null) return null
-  if (now.status === 'completed') return 'The dialog has ended'
-  return formatNeed(before, now)
+  return formatEnd(now) ?? formatNeed(before, now)
 }
 
 function notify(words: string, { id, title, topic }: DialogSummary, open: TellOptions['open']): void {

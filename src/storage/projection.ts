@@ -66,11 +66,16 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
     case 'member-joined':
       return { names: { ...row.names, [fact.member.id]: fact.member.name } }
     case 'dialog-resumed':
-      return { status: 'running', pauseReason: null, endReason: null, endedAt: null }
+      return { status: 'running', pauseReason: null, endReason: null, endedAt: null, ...atRest(row) }
     case 'dialog-paused':
-      return { status: 'paused', pauseReason: fact.reason }
+      return {
+        status: 'paused',
+        pauseReason: fact.reason,
+        // Whoever hears that an answer failed or was cut off is told whose it was.
+        ...(fact.reason !== 'cut' && fact.reason !== 'failure' && atRest(row)),
+      }
     case 'dialog-ended':
-      return { status: fact.status, endReason: fact.reason, pauseReason: null, endedAt: fact.at }
+      return { status: fact.status, endReason: fact.reason, pauseReason: null, endedAt: fact.at, ...atRest(row) }
     case 'dialog-renamed':
       return { title: fact.title }
     case 'dialog-tagged':
@@ -100,6 +105,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       if (fact.turnId !== row.openTurn) return {}
       return {
         ...CLOSED,
+        openMember: row.openMember,
         speeches: row.speeches + (row.openKind === 'speech' && !row.openReplaces ? 1 : 0),
         ...(row.openKind === 'summary' && {
           closing: closingWords(fact.text),
@@ -118,7 +124,6 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return fact.turnId === row.closingTurn && fact.unreadable === undefined ? { verdict: { winner, margin } } : {}
     }
     case 'turn-failed':
-      // Whoever hears of the failure is told whose turn it was.
       return fact.turnId === row.openTurn ? { ...CLOSED, openMember: row.openMember } : {}
     case 'turn-cancelled':
       return fact.turnId === row.openTurn ? CLOSED : {}
@@ -128,6 +133,11 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
 }
 
 const CLOSED = { openTurn: null, openKind: null, openMember: null, openReplaces: false } as const
+
+/** Between turns nobody has the floor: whoever had it last is no longer of interest. */
+function atRest({ openTurn }: DialogRow): Partial<DialogRow> {
+  return openTurn === null ? { openMember: null } : {}
+}
 
 /** More than a row of a list has room for, in characters. */
 const CLOSING_MAX = 60

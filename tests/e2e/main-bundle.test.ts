@@ -46,7 +46,7 @@ test('the bundled main process opens its window and streams a dialog over the po
       expect.arrayContaining(['dialog-created', 'dialog-started', 'turn-started', 'stage-delta']),
     )
     expect(seen.commands).toEqual([{ type: 'open', hash: '/dialog/linked' }])
-    expect(seen.notified).toEqual(['The dialog has ended'])
+    expect(seen.notified).toEqual(['A dialog has ended'])
     expect(seen.bars).toBe(true)
     expect(seen.quit).toBe(true)
   } finally {

@@ -35,7 +35,7 @@ export function formatStanding(dialog: DialogSummary): string {
   const spoken = formatTurns(speeches, planned)
   switch (standingOf(dialog)) {
     case 'live': {
-      const speaker = openMember === null ? '' : `, ${names[openMember] ?? openMember}`
+      const speaker = openMember === null || openKind === null ? '' : `, ${names[openMember] ?? openMember}`
       if (openKind === 'introduction') return `Introduction${speaker}`
       if (openKind === 'summary') return `Summary${speaker}`
       return `${turnPlace(openKind === 'moderation' ? Math.max(speeches, 1) : speeches + 1, planned)}${speaker}`

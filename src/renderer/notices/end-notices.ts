@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import { formatNeed } from '../../dialog/needs.ts'
+import { formatEnd, formatNeed } from '../../dialog/needs.ts'
 import { nameOf } from './window-title.ts'
 
 export interface Notice {
@@ -17,11 +17,4 @@ export function noticesBetween(before: readonly DialogSummary[], after: readonly
     const title = formatNeed(ran, dialog) ?? formatEnd(dialog)
     return title === null ? [] : [{ dialogId: dialog.id, title, body: nameOf(dialog) }]
   })
-}
-
-/** Null for what the person did. */
-function formatEnd({ status, endReason }: DialogSummary): string | null {
-  if (status !== 'completed' && status !== 'stopped') return null
-  if (endReason === 'cap') return 'A dialog ended at its cap'
-  return endReason === 'finished' || endReason === 'concluded' ? 'A dialog has ended' : null
 }

@@ -43,12 +43,17 @@ async function run(lists: readonly (readonly DialogSummary[])[], looking = false
 test('a dialog that ends while nobody looks is told of once, by its title, and following it leads there', async () => {
   const { said, opened } = await run([
     [dialog({})],
-    [dialog({ status: 'completed', title: 'On trams' })],
-    [dialog({ status: 'completed', title: 'On trams' })],
+    [dialog({ status: 'completed', endReason: 'finished', title: 'On trams' })],
+    [dialog({ status: 'completed', endReason: 'finished', title: 'On trams' })],
   ])
-  expect(said).toEqual([{ title: 'The dialog has ended', body: 'On trams' }])
+  expect(said).toEqual([{ title: 'A dialog has ended', body: 'On trams' }])
   FakeNotification.made[0]?.emit('click')
   expect(opened).toEqual([{ type: 'open', hash: '/dialog/d' }])
+})
+
+test('a dialog that its cap ended would end without a word', async () => {
+  const { said } = await run([[dialog({})], [dialog({ status: 'stopped', endReason: 'cap' })]])
+  expect(said).toEqual([{ title: 'A dialog ended at its cap', body: 'Trams' }])
 })
 
 test('a failure asks for the person; what the person did themselves does not', async () => {
@@ -61,14 +66,17 @@ test('a failure asks for the person; what the person did themselves does not', a
     { title: 'Daniel could not answer: the dialog waits for you', body: 'Trams' },
   ])
   FakeNotification.made = []
-  for (const change of [dialog({ status: 'paused', pauseReason: 'user' }), dialog({ status: 'stopped' })])
+  for (const change of [
+    dialog({ status: 'paused', pauseReason: 'user' }),
+    dialog({ status: 'stopped', endReason: 'stopped' }),
+  ])
     expect((await run([[dialog({})], [change]])).said).toEqual([])
 })
 
 test('nothing is said of dialogs that were there at the start, came in by import, or while the window is looked at', async () => {
-  expect((await run([[dialog({ status: 'completed' })]])).said).toEqual([])
-  expect((await run([[], [dialog({ status: 'completed' })]])).said).toEqual([])
-  expect((await run([[dialog({})], [dialog({ status: 'completed' })]], true)).said).toEqual([])
+  expect((await run([[dialog({ status: 'completed', endReason: 'finished' })]])).said).toEqual([])
+  expect((await run([[], [dialog({ status: 'completed', endReason: 'finished' })]])).said).toEqual([])
+  expect((await run([[dialog({})], [dialog({ status: 'completed', endReason: 'finished' })]], true)).said).toEqual([])
 })
 
 test('the progress bar is the part said of all that runs, and goes when nothing does', async () => {

@@ -147,6 +147,24 @@ test('a dialog that waits after a failure would not say whose turn failed', asyn
   close()
 })
 
+test('a dialog that waits after a cut would name whoever spoke before, and one at rest would name anybody', async () => {
+  const { log, close } = openStorage(temporaryFolder())
+  const spoken = (id: string) => [opened(id), { type: 'turn-ended', turnId: id, text: 'Yes.' } as const]
+  await log.append('a', [created(), { type: 'dialog-started' }, ...spoken('t1')])
+  const cut = { ...opened('t2', 'moderation'), seat: 'moderator' as const }
+  await log.append('a', [
+    cut,
+    { type: 'turn-ended', turnId: 't2', text: 'Half a' },
+    { type: 'dialog-paused', reason: 'cut' },
+  ])
+  expect(await log.summary('a')).toMatchObject({ openMember: 'moderator', openKind: null })
+  await log.append('a', [{ type: 'dialog-resumed' }])
+  expect(await log.summary('a')).toMatchObject({ openMember: null })
+  await log.append('a', [...spoken('t3'), { type: 'dialog-paused', reason: 'user' }])
+  expect(await log.summary('a')).toMatchObject({ openMember: null })
+  close()
+})
+
 describe('deleting', () => {
   test('takes a dialog with all its facts, and its number begins anew', async () => {
     const { log, close } = openStorage(temporaryFolder())
