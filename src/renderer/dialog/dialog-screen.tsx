@@ -19,6 +19,7 @@ import { Dock } from './dock/dock.tsx'
 import { Inspector, type Tab } from './inspector/inspector.tsx'
 import { ReviewShortcuts } from './review/use-review-acts.ts'
 import { JumpContext } from '../dialog-view/jump-context.ts'
+import { ShowSourceContext, SourceShownContext, type SourceAt } from '../dialog-view/source-context.ts'
 import { MarkedContext } from './script/marked-context.ts'
 import { formatBoundary } from '../dialog-view/progress-words.ts'
 import { Script, type ScriptHandle } from './script/script.tsx'
@@ -91,6 +92,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   const [tab, setTab] = useState<Tab>('Now')
   const script = useRef<ScriptHandle>(null)
   const [seen, setSeen] = useState<SeenAt | null>(null)
+  const [source, setSource] = useState<SourceAt | null>(null)
   const inView = useMemo(() => createStore<number | null>(null), [])
   const jump = (index: number) => script.current?.jump(index)
   /** The inspector does not stay over what it leads to. */
@@ -99,6 +101,11 @@ function Opened({ id, turn }: DialogScreenProps) {
     jump(index)
   }
   const marked = useLinkedTurn(turn, jump)
+  function showSource(at: SourceAt): void {
+    setSource({ ...at })
+    setTab('Sources')
+    showInspector(true)
+  }
   const branch = useBranchHere(inView)
   useShortcuts({
     branch,
@@ -119,10 +126,14 @@ function Opened({ id, turn }: DialogScreenProps) {
           <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
           <Timeline inView={inView} onJump={jump} />
           <div className="dialog-body">
-            <Script ref={script} inView={inView} />
+            <ShowSourceContext value={showSource}>
+              <Script ref={script} inView={inView} />
+            </ShowSourceContext>
             {inspector && (
               <JumpContext value={jumpFrom}>
-                <Inspector tab={tab} over={narrow} onTab={setTab} onClose={() => showInspector(false)} />
+                <SourceShownContext value={{ at: source, show: setSource }}>
+                  <Inspector tab={tab} over={narrow} onTab={setTab} onClose={() => showInspector(false)} />
+                </SourceShownContext>
               </JumpContext>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { paragraphText, textRange } from '../../ui/text-nodes.ts'
 import type { FoundPlace } from './find-hits.ts'
 
 /** Marks every match that is on the page, the one looked at apart. Answers with the latter where it is on the page. */
@@ -30,14 +31,11 @@ export function clearFound(): void {
 function rangesIn(part: HTMLElement, pattern: RegExp): readonly Range[] {
   const ranges: Range[] = []
   for (const paragraph of part.querySelectorAll('p')) {
-    const node = paragraph.firstChild
-    if (!(node instanceof Text)) continue
+    const words = paragraphText(paragraph)
     pattern.lastIndex = 0
-    for (const match of node.data.matchAll(pattern)) {
-      const range = new Range()
-      range.setStart(node, match.index)
-      range.setEnd(node, match.index + match[0].length)
-      ranges.push(range)
+    for (const match of words.text.matchAll(pattern)) {
+      const range = textRange(words, match.index, match.index + match[0].length)
+      if (range) ranges.push(range)
     }
   }
   return ranges

@@ -7,6 +7,7 @@ import { plural } from '../../../format/count.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 import './inspector-sources.css'
 import { SourceQuote } from './source-quote.tsx'
+import { SourceView } from './source-view.tsx'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -21,6 +22,7 @@ export function InspectorSources() {
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
   return (
     <>
+      <SourceView />
       <h2>Topic</h2>
       <p className="inspector-topic">{topic}</p>
       <h2>Files</h2>

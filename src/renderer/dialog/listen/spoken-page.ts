@@ -1,9 +1,10 @@
 import type { AudioTurn } from '../../../contract/host/audio.ts'
+import { characterAt, paragraphText, textPlace, type ParagraphText } from '../../ui/text-nodes.ts'
 import { alignSentences, markedSpan, type ShownSpan } from './align-sentences.ts'
 
 /** The words of a turn as they stand on the page, and where its sentences are in them. */
 interface Shown {
-  readonly nodes: readonly Text[]
+  readonly paragraphs: readonly ParagraphText[]
   readonly texts: readonly string[]
   readonly aligned: readonly (ShownSpan | null)[]
 }
@@ -14,10 +15,8 @@ const KEPT = 40
 
 /** Reads the paragraphs of a turn on the page; the search for its sentences is done once. */
 export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'>): Shown {
-  const nodes = [...part.querySelectorAll('p')].flatMap((paragraph) =>
-    paragraph.firstChild instanceof Text ? [paragraph.firstChild] : [],
-  )
-  const texts = nodes.map(({ data }) => data)
+  const paragraphs = paragraphsOf(part)
+  const texts = paragraphs.map(({ text }) => text)
   // A turn has its key before it has its sentences.
   const name = `${turn.key} ${turn.sentences.length}\n${texts.join('\n\n')}`
   const aligned =
@@ -32,21 +31,26 @@ export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'
     if (known.size <= KEPT) break
     known.delete(oldest)
   }
-  return { nodes, texts, aligned }
+  return { paragraphs, texts, aligned }
+}
+
+function paragraphsOf(part: Element): readonly ParagraphText[] {
+  return [...part.querySelectorAll('p')].map(paragraphText).filter(({ nodes }) => nodes.length > 0)
 }
 
 /** Marks what is spoken; the marks are drawn over the text, so that nothing is rendered anew. Null when the turn is not on the page. */
 export function paintSpoken(box: HTMLElement, line: number, turn: AudioTurn, sentence: number | null): Range | null {
   const part = line < 0 ? null : box.querySelector(`[data-line="${line}"] [data-part="speech"]`)
   if (!part) return clearSpoken()
-  const { nodes, texts, aligned } = shownOf(part, turn)
-  if (nodes.length === 0) return clearSpoken()
+  const { paragraphs, texts, aligned } = shownOf(part, turn)
+  if (paragraphs.length === 0) return clearSpoken()
   const { span, exact } = markedSpan(aligned, sentence ?? -1, texts)
-  const [first, last] = [nodes[span.from.paragraph], nodes[span.to.paragraph]]
-  if (!first || !last) return clearSpoken()
+  const [first, last] = [paragraphs[span.from.paragraph], paragraphs[span.to.paragraph]]
+  const [start, end] = [first && textPlace(first, span.from.at), last && textPlace(last, span.to.at)]
+  if (!start || !end) return clearSpoken()
   const range = new Range()
-  range.setStart(first, Math.min(span.from.at, first.data.length))
-  range.setEnd(last, Math.min(span.to.at, last.data.length))
+  range.setStart(start.node, start.offset)
+  range.setEnd(end.node, end.offset)
   clearSpoken()
   if ('highlights' in CSS && sentence !== null)
     CSS.highlights.set(exact ? 'spoken' : 'spoken-near', new Highlight(range))
@@ -87,16 +91,14 @@ export interface TextPlace {
 
 /** The character of a turn's words that was pressed; null for anything else, and where text was selected. */
 export function textPlaceAt({ clientX, clientY, target, defaultPrevented }: MouseEvent): TextPlace | null {
-  if (defaultPrevented || !(target instanceof Element) || target.closest('button, a, input, textarea')) return null
+  if (defaultPrevented || !(target instanceof Element) || target.closest('button, a, input, textarea, .evidence'))
+    return null
   const part = target.closest('[data-part="speech"]')
   const line = part?.closest<HTMLElement>('[data-line]')?.dataset.line
   if (!part || line === undefined || getSelection()?.isCollapsed === false) return null
   const caret = document.caretPositionFromPoint(clientX, clientY)
-  const paragraph =
-    caret === null
-      ? -1
-      : [...part.querySelectorAll('p')]
-          .filter((each) => each.firstChild instanceof Text)
-          .findIndex((each) => each.firstChild === caret.offsetNode)
-  return caret === null || paragraph < 0 ? null : { line: Number(line), part, paragraph, at: caret.offset }
+  if (caret === null) return null
+  const places = paragraphsOf(part).map((each) => characterAt(each, caret.offsetNode, caret.offset))
+  const paragraph = places.findIndex((at) => at >= 0)
+  return paragraph < 0 ? null : { line: Number(line), part, paragraph, at: places[paragraph] ?? 0 }
 }

@@ -2,10 +2,10 @@ import { Check, CircleHelp, Equal, Unlink } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
 import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
-import { evidenceSoFar, turnEvidence } from '../../../dialog/quotations/turn-evidence.ts'
 import { plural } from '../../../format/count.ts'
 import { passageOf } from '../../dialog-view/passage.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useEvidence } from '../../dialog-view/use-evidence.ts'
 import './quotation-list.css'
 
 const ICONS = { exact: Check, close: Equal, missing: CircleHelp, gone: Unlink }
@@ -21,11 +21,6 @@ export function evidenceLabel(evidence: readonly Evidence[]): string {
     ...(missing > 0 ? [`${missing} not found`] : []),
   ]
   return counted.join(', ')
-}
-
-/** What a turn quotes and cites, also while it is being said. */
-export function useEvidence(turn: Turn): readonly Evidence[] {
-  return useDialog((state) => (turn.status === 'running' ? evidenceSoFar(state, turn) : turnEvidence(state, turn)))
 }
 
 const NO_FILES: readonly { readonly name: string; readonly text: string }[] = []

@@ -8,6 +8,7 @@ import { ProblemChips } from '../tools/problem-chips.tsx'
 import { EditableWords } from '../versions/turn-editor.tsx'
 import { TurnMarks } from '../versions/turn-marks.tsx'
 import { AsideWords } from './aside-words.tsx'
+import { EvidenceText } from './evidence-text.tsx'
 import { KeepHeightContext } from '../scroll/keep-height.ts'
 import { LiveChip } from './live-chip.tsx'
 import { TurnDisclosures } from './turn-disclosures.tsx'
@@ -41,7 +42,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
             className={`speech${status === 'cancelled' ? ' partial' : ''}`}
             data-part={running ? undefined : 'speech'}
           >
-            <GrowingText text={text} growing={running} />
+            <EvidenceText turn={turn} text={text} growing={running} />
           </div>
         )}
       </EditableWords>

@@ -1,0 +1,86 @@
+import { memo, type KeyboardEvent } from 'react'
+import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
+import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import { useShowSource } from '../../dialog-view/source-context.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useEvidence } from '../../dialog-view/use-evidence.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { paragraphSpans } from '../../ui/paragraphs.ts'
+import { evidenceSegments } from './evidence-segments.ts'
+import './evidence-text.css'
+
+interface EvidenceTextProps {
+  readonly turn: Turn
+  readonly text: string
+  readonly growing: boolean
+}
+
+/** The words of a turn, in which what it quotes and cites of the files is marked and leads to where they say it. */
+export function EvidenceText({ turn, text, growing }: EvidenceTextProps) {
+  const evidence = useEvidence(turn)
+  if (evidence.length === 0) return <GrowingText text={text} growing={growing} />
+  const parts = paragraphSpans(text)
+  return parts.map((part, index) => (
+    <Paragraph
+      key={index}
+      turnId={turn.id}
+      text={part.text}
+      start={part.start}
+      evidence={evidence}
+      caret={growing && index === parts.length - 1}
+    />
+  ))
+}
+
+interface ParagraphProps {
+  readonly turnId: string
+  readonly text: string
+  readonly start: number
+  readonly evidence: readonly Evidence[]
+  readonly caret: boolean
+}
+
+const Paragraph = memo(function Paragraph({ turnId, text, start, evidence, caret }: ParagraphProps) {
+  return (
+    <p>
+      {evidenceSegments(text, start, evidence).map((segment, index) =>
+        segment.evidence ? (
+          <Mark key={index} turnId={turnId} evidence={segment.evidence} first={segment.first} text={segment.text} />
+        ) : (
+          segment.text
+        ),
+      )}
+      {caret && <span className="caret" aria-hidden />}
+    </p>
+  )
+})
+
+const NO_FILES: readonly { readonly name: string }[] = []
+
+interface MarkProps {
+  readonly turnId: string
+  readonly evidence: Evidence
+  readonly first: boolean
+  readonly text: string
+}
+
+/** Words within a line, so that no mark moves a word; a button would be a box of its own. */
+function Mark({ turnId, evidence, first, text }: MarkProps) {
+  const show = useShowSource()
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
+  const found = evidenceWords(evidence, files)
+  const open = () => show({ turnId, start: evidence.start, end: evidence.end })
+  const shared = { className: `evidence ${evidence.state}`, title: found, onClick: open }
+  if (!first) return <span {...shared}>{text}</span>
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <span {...shared} role="link" tabIndex={0} aria-label={`${evidence.text}: ${found}`} onKeyDown={onKeyDown}>
+      {text}
+    </span>
+  )
+}
