@@ -5,7 +5,12 @@ import type { Estimate } from '../../../contract/money.ts'
 import { formatDrafting } from '../../../dialog/drafting-words.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
-import { formatCapWarning, estimateFigures, formatPricesDate, formatSeatEstimate } from './estimate-words.ts'
+import {
+  formatCapWarning,
+  estimateFigures,
+  formatPricesDate,
+  formatSeatEstimate,
+} from '../../dialog-view/estimate-words.ts'
 
 export interface EstimateLineProps {
   readonly dialog: NewDialog | null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Estimate, SeatEstimate } from '../../../../../src/contract/money.ts'
+import type { Estimate, SeatEstimate } from '../../../../src/contract/money.ts'
 import {
   formatCapWarning,
   estimateFigures,
   freeOr,
   formatPricesDate,
   formatSeatEstimate,
-} from '../../../../../src/renderer/setup/start/estimate-words.ts'
+} from '../../../../src/renderer/dialog-view/estimate-words.ts'
 
 const seat: SeatEstimate = {
   calls: 12,
