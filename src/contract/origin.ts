@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seatConfigSchema, seatIdSchema, contextFileSchema } from './dialog-config.ts'
 import { MESSAGE_MAX_CHARS, POSITION_MAX_CHARS } from './limits.ts'
+import { turnKindSchema } from './turn/turn-parts.ts'
 
 const fileName = z.string().min(1).max(400)
 
@@ -26,8 +27,8 @@ export const changeSchema = z.discriminatedUnion('what', [
 ])
 export type Change = z.infer<typeof changeSchema>
 
-/** Number of the turn from which it holds. */
-const at = { turn: z.number().int() }
+/** The turn from which it holds: its number in the script, its kind, and the speech that it is or follows. */
+const at = { turn: z.number().int(), kind: turnKindSchema, speech: z.number().int() }
 const ofSeat = { ...at, seat: seatIdSchema, /** Who sits there. */ name: z.string() }
 
 /** The same as it is kept and told: enough to say it in words without the other dialog. */

@@ -1,7 +1,7 @@
 import { dialogTitle } from '../dialog/selectors.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../dialog/judging/pair.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { formatChange } from '../dialog/what-if/change-words.ts'
+import { formatChange, numberedPlace } from '../dialog/what-if/change-words.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { sharedTurns } from './shared-turns.ts'
 
@@ -15,7 +15,7 @@ export function originRemarks(state: DialogState): readonly string[] {
   const past = shared === 0 ? 'no turn' : shared === 1 ? 'its first turn' : `its first ${shared} turns`
   return [
     `Branched off dialog ${oneLine(dialogId, 100)}, with which it shares ${past}.`,
-    ...(change === undefined ? [] : [oneLine(plainText(`What if: ${formatChange(change)}`), 1_000)]),
+    ...(change === undefined ? [] : [oneLine(plainText(`What if: ${formatChange(change, numberedPlace)}`), 1_000)]),
   ]
 }
 

@@ -103,6 +103,7 @@ const DIALOG: Acts = {
   rename: focused('Title of the dialog'),
   tags: layer('Tags'),
   branch: layer(/Branch/),
+  whatIf: layer(/^What if/),
   pin: words(/^(Pinned: it stands first|Unpinned)/),
 }
 /** And while it runs, in an order in which each can still be done. */
@@ -121,6 +122,7 @@ const RUNNING: Acts = {
 const ENDED: Acts = {
   ...DIALOG,
   compare: layer('Compare with'),
+  rematch: layer('Swap sides and run again'),
   continueWith: heading('New dialog'),
   runAgain: button('Stop now'),
 }

@@ -120,6 +120,14 @@ export function createProgram(version: string, run: RunAction): Command {
       run(async (terminal) => (await import('../commands/resume.ts')).resumeCommand(id, options, terminal)),
     )
 
+  outputs(place(program.command('rematch <id>')))
+    .description('run the same question again with the sides exchanged: whoever argued one side argues the other')
+    .option('--estimate', 'only say what it would take')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/rematch.ts')).rematchCommand(id, options, terminal)),
+    )
+
   addTurnCommands(program, run)
   addLibraryCommands(program, run)
   addAudioCommands(program, run)

@@ -19,6 +19,21 @@ export function addTurnCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/branch.ts')).branchCommand(id, options, terminal)),
     )
 
+  place(program.command('what-if <id>'))
+    .description('branch with one thing changed from a turn on, say what going on would take, and print the id')
+    .requiredOption('--turn <number>', TURN_HELP)
+    .option('--words <text>', 'the turn says this instead, and what follows answers it')
+    .option('--position <seat=text>', 'what first or second stands for from this turn on')
+    .option('--model <seat=provider:model>', 'who speaks for moderator, first or second from this turn on')
+    .option('--file <file>', 'a file that everybody reads from this turn on')
+    .option('--replaces <name>', 'with --file: the attached file whose place it takes')
+    .option('--remove-file <name>', 'an attached file that nobody reads from this turn on')
+    .option('--estimate', 'only say what it would take')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/what-if.ts')).whatIfCommand(id, options, terminal)),
+    )
+
   place(program.command('edit <id>'))
     .description('change what a turn says; what was said is kept')
     .requiredOption('--turn <number>', TURN_HELP)

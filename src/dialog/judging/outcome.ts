@@ -1,18 +1,27 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
 import { verdictOf } from '../closing/verdict.ts'
 import type { DialogState } from '../state.ts'
+import { latestPanel } from './panel.ts'
 
 /** What a dialog came to, and who says so. */
 export interface Outcome {
   /** none: it was judged, and neither was better. */
-  readonly winner: Extract<SeatId, 'first' | 'second'> | 'none'
+  readonly winner: 'first' | 'second' | 'none'
   readonly by: 'panel' | 'moderator'
-  /** A turn was changed after it was judged. */
+  /** A turn was changed, or more was said, after it was judged. */
   readonly stale: boolean
 }
 
-/** By the panel that was asked last where there was one, else by the moderator; null where neither gave a verdict. */
+/**
+ * By the panel that was asked last, once all its judges were heard, else by the moderator. Null where there is no
+ * verdict: of a panel that came to none the moderator's does not take the place.
+ */
 export function outcomeOf(state: DialogState): Outcome | null {
+  const panel = latestPanel(state)
+  if (panel && !panel.unfinished) {
+    if (panel.outcome === null) return null
+    const winner = panel.outcome === 'neither' ? 'none' : panel.outcome
+    return { winner, by: 'panel', stale: panel.stale || panel.since > 0 }
+  }
   const verdict = verdictOf(state)
   if (!verdict || verdict.unreadable !== null) return null
   return { winner: verdict.winner, by: 'moderator', stale: verdict.stale }

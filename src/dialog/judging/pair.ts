@@ -26,7 +26,7 @@ export function pairResult(first: DialogState, rematch: DialogState): PairResult
     return none('The two no longer differ in their sides alone: something else was changed in one of them.')
   const before = outcomeOf(first)
   const after = outcomeOf(rematch)
-  if (!before || !after) return none(`No verdict could be read from ${which(before !== null, after !== null)}.`)
+  if (!before || !after) return none(`There is no verdict in ${which(before !== null, after !== null)}.`)
   const by = who(before, after)
   const stale = before.stale || after.stale
   if (before.winner === 'none' || after.winner === 'none')

@@ -1,5 +1,6 @@
 import type { DialogConfig, NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
+import type { DialogState } from '../state.ts'
 
 /** What of a set-up the sides are in. */
 type Sided = Pick<DialogConfig, 'mode' | 'topic' | 'seats'>
@@ -23,6 +24,17 @@ export function whyNoSides(
   return one.position && other.position
     ? null
     : 'There are no sides to exchange: the two were given no positions of their own.'
+}
+
+/** Why a dialog cannot be held again with the sides exchanged; null where it can. */
+export function whyNoRematch(
+  { config, origin }: Pick<DialogState, 'config' | 'origin'>,
+  info: Parameters<typeof whyNoSides>[1],
+): string | null {
+  if (!config) return 'It has not begun.'
+  if (origin !== null)
+    return 'It is a branch: what it shares with another dialog was said from one side. Swap the sides of that one.'
+  return whyNoSides(config, info)
 }
 
 /** Modes of ours in which both have the same task and no verdict is given. */

@@ -1,37 +1,41 @@
 import type { MadeChange } from '../../contract/origin.ts'
 
-/** What a branch changed, as a sentence. */
-export function formatChange(change: MadeChange): string {
-  const { turn } = change
-  switch (change.what) {
-    case 'words':
-      return `The words of turn ${turn} were changed.`
-    case 'position':
-      return change.to === null
-        ? `From turn ${turn} on ${change.name} has no position of its own, instead of “${change.from ?? ''}”.`
-        : `From turn ${turn} on ${change.name} stands for “${change.to}”${change.from === null ? '' : `, instead of “${change.from}”`}.`
-    case 'model':
-      return `From turn ${turn} on ${change.to} speaks for ${change.name}, instead of ${change.from}.`
-    case 'file': {
-      const { from, to } = change
-      if (to === null) return `From turn ${turn} on nobody reads the file “${from ?? ''}”.`
-      return from === null
-        ? `From turn ${turn} on everybody reads the file “${to}” too.`
-        : `From turn ${turn} on everybody reads “${to}” in place of the file “${from}”${from === to ? ' of the same name' : ''}.`
-    }
+/** "turn 5": the place of a change by the number in the script, as files and the terminal count. */
+export function numberedPlace({ turn }: Pick<MadeChange, 'turn'>): string {
+  return `turn ${turn}`
+}
+
+/** "turn 3", "the comment after turn 3": the same as the screen counts, where only speeches have a number. */
+export function spokenPlace({ kind, speech }: Pick<MadeChange, 'kind' | 'speech'>): string {
+  switch (kind) {
+    case 'introduction':
+      return 'the introduction'
+    case 'speech':
+      return `turn ${speech}`
+    case 'moderation':
+      return `the comment after turn ${speech}`
+    case 'summary':
+      return 'the closing'
   }
 }
 
-/** The same in a few words: "turn 5 in other words". */
-export function changeLabel(change: MadeChange): string {
+/** What a branch changed, as a sentence. @param place how the turn is called here */
+export function formatChange(change: MadeChange, place: (change: MadeChange) => string): string {
+  const from = `From ${place(change)} on`
   switch (change.what) {
     case 'words':
-      return `turn ${change.turn} in other words`
+      return `The words of ${place(change)} were changed.`
     case 'position':
-      return `${change.name} with another position from turn ${change.turn}`
+      return change.to === null
+        ? `${from} ${change.name} has no position of its own, instead of “${change.from ?? ''}”.`
+        : `${from} ${change.name} stands for “${change.to}”${change.from === null ? '' : `, instead of “${change.from}”`}.`
     case 'model':
-      return `${change.name} with another model from turn ${change.turn}`
-    case 'file':
-      return `${change.to === null ? 'without a file' : 'another file'} from turn ${change.turn}`
+      return `${from} ${change.to} speaks for ${change.name}, instead of ${change.from}.`
+    case 'file': {
+      const { from: before, to } = change
+      if (to === null) return `${from} nobody reads the file “${before ?? ''}”.`
+      if (before === null) return `${from} everybody reads the file “${to}” too.`
+      return `${from} everybody reads “${to}” in place of the file “${before}”${before === to ? ' of the same name' : ''}.`
+    }
   }
 }

@@ -1,12 +1,14 @@
-import { outcomeOf, type Outcome } from '../judging/outcome.ts'
+import type { MadeChange } from '../../contract/origin.ts'
+import { judgedBy, outcomeOf, type Outcome } from '../judging/outcome.ts'
 import type { DialogState } from '../state.ts'
 
 /** What became of the verdict of a dialog in a branch that changed one thing. */
 export interface Turned {
-  /** Number of the turn from which the change holds. */
-  readonly turn: number
+  /** The change, and with it the turn from which it holds. */
+  readonly change: MadeChange
   /** Null where it cannot be said: one of the two has no verdict, or they are of different judges or of other words. */
   readonly turned: boolean | null
+  /** Who won without the change and with it, or why it cannot be said: a sentence. */
   readonly why: string
 }
 
@@ -20,25 +22,23 @@ export function verdictTurned(one: DialogState, other: DialogState): Turned | nu
     : branchedFrom(one, other)
       ? [other, one]
       : [null, null]
-  const turn = after?.origin?.change?.turn
-  if (!before || !after || turn === undefined) return null
+  const change = after?.origin?.change
+  if (!before || !after || !change) return null
   const [first, then] = [outcomeOf(before), outcomeOf(after)]
   if (!first || !then)
     return {
-      turn,
+      change,
       turned: null,
       why: `There is no verdict yet ${first ? 'with the change' : then ? 'without the change' : 'in either'}.`,
     }
-  if (first.stale || then.stale) return { turn, turned: null, why: 'A turn was changed since one of them was judged.' }
+  if (first.stale || then.stale)
+    return { change, turned: null, why: 'A turn was changed since one of them was judged.' }
   if (first.by !== then.by)
-    return { turn, turned: null, why: 'One of them was judged by a panel, the other by its moderator alone.' }
+    return { change, turned: null, why: 'One of them was judged by a panel, the other by its moderator alone.' }
+  const now = `Without the change ${winner(before, first)} won, with it ${winner(after, then)}, says ${judgedBy(then)}.`
   return first.winner === then.winner
-    ? { turn, turned: false, why: `The change at turn ${turn} left the verdict as it was: ${winner(before, first)}.` }
-    : {
-        turn,
-        turned: true,
-        why: `The verdict turned at turn ${turn}: ${winner(before, first)} without the change, ${winner(after, then)} with it.`,
-      }
+    ? { change, turned: false, why: `The verdict is as it was, says ${judgedBy(then)}: ${winner(before, first)} won.` }
+    : { change, turned: true, why: now }
 }
 
 function branchedFrom(branch: DialogState, source: DialogState): boolean {
@@ -47,4 +47,9 @@ function branchedFrom(branch: DialogState, source: DialogState): boolean {
 
 function winner({ config }: DialogState, { winner: seat }: Outcome): string {
   return seat === 'none' ? 'nobody' : (config?.seats[seat].name ?? seat)
+}
+
+/** "The verdict turned at turn 5.": the headline, where it did. @param place how the turn is called here */
+export function formatTurned({ turned, change }: Turned, place: (change: MadeChange) => string): string | null {
+  return turned ? `The verdict turned at ${place(change)}.` : null
 }

@@ -36,7 +36,7 @@ interface Made {
 }
 
 function madeOf(state: DialogState, config: DialogConfig, turn: Turn, turnId: string, change: Change): Made {
-  const at = { turn: turn.number }
+  const at = { turn: turn.number, kind: turn.kind, speech: turn.speech }
   switch (change.what) {
     case 'words':
       return {

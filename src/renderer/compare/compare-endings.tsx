@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { judgedBy, outcomeOf } from '../../dialog/judging/outcome.ts'
+import { memberName } from '../../dialog/members/members.ts'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { summaryParts } from '../../dialog/closing/summary-parts.ts'
@@ -46,12 +48,23 @@ function Ending({ state }: { readonly state: DialogState }) {
   const summary = summaryTurn(state)
   if (!summary) return <p className="hint">{describeProgress(state, 0).text}. No summary yet.</p>
   const { title, rest } = summaryParts(summary.text)
+  const won = formatWon(state)
   return (
     <>
       <h3 className="compare-verdict">{title}</h3>
+      {won !== null && <p className="hint compare-won">{won}</p>}
       <div className="compare-words">
         <GrowingText text={rest} />
       </div>
     </>
   )
+}
+
+/** "The moderator: Ada won."; null where nobody judged. */
+function formatWon(state: DialogState): string | null {
+  const outcome = outcomeOf(state)
+  if (!outcome) return null
+  const by = judgedBy(outcome)
+  const winner = outcome.winner === 'none' ? 'nobody' : memberName(state, outcome.winner)
+  return `${by.charAt(0).toUpperCase()}${by.slice(1)}: ${winner} won${outcome.stale ? ', of what was said before a turn was changed' : ''}.`
 }

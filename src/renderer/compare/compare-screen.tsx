@@ -14,13 +14,14 @@ import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { CompareEndings } from './compare-endings.tsx'
+import { CompareRelation } from './compare-relation.tsx'
 import './compare-screen.css'
 import { CompareTable } from './compare-table.tsx'
 import { CompareTurns } from './compare-turns.tsx'
 import { setupRows } from './setup-rows.ts'
 import { TextSide } from './text-pair.tsx'
 import { totalRows } from './total-rows.ts'
-import { useFacts } from './use-facts.ts'
+import { useFacts } from '../dialog-view/use-facts.ts'
 
 /** Two dialogs side by side: what was set differently, how they ended, and turn by turn. */
 export function CompareScreen({ left, right }: { readonly left: string; readonly right: string }) {
@@ -62,6 +63,7 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
         <Head side="A" state={left} />
         <Head side="B" state={right} />
       </div>
+      <CompareRelation left={left} right={right} />
       <section className="compare-section" aria-labelledby="compare-setup">
         <div className="compare-section-head">
           <h2 id="compare-setup">Set-up</h2>

@@ -97,8 +97,8 @@ export function formatRow(dialog: DialogSummary, mode: string): string {
   const over = `${mode}, ${formatSummaryStatus(dialog)}`
   const standing = standingOf(dialog)
   const told = standing === 'over' || standing === 'waiting' ? (formatOutcome(dialog) ?? over) : formatStanding(dialog)
-  const branch = formatBranch(dialog)
-  // A row has room for little: that it runs or needs somebody comes first, else that it is a branch.
+  const branch = dialog.rematchOf === null ? formatBranch(dialog) : 'Rematch'
+  // A row has room for little: that it runs or needs somebody comes first, else that it is a branch or a rematch.
   const first = standing === 'live' || standing === 'failed' ? [told, branch] : [branch, told]
   return [...first, formatModels(dialog)].filter((part) => part !== null).join(' · ')
 }

@@ -9,6 +9,7 @@ import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { ListenButton } from './listen/listen-button.tsx'
 import { BranchNote } from './branch/branch-note.tsx'
 import { EarlierNote } from './branch/earlier-note.tsx'
+import { RematchNote } from './branch/rematch-note.tsx'
 import { ParentNote } from './branch/parent-note.tsx'
 import { ExportButton } from './export-button.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -56,6 +57,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
           <BranchNote />
           <ParentNote />
           <EarlierNote />
+          <RematchNote />
         </>
       }
       actions={

@@ -26,6 +26,7 @@ import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
 import { Timeline } from './timeline/timeline.tsx'
+import { openWhatIf } from './what-if/open-what-if.ts'
 import { openModal } from '../dialog-view/open-modal.ts'
 import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
@@ -106,9 +107,10 @@ function Opened({ id, turn }: DialogScreenProps) {
     setTab('Sources')
     showInspector(true)
   }
-  const branch = useBranchHere(inView)
+  const here = useTurnHere(inView)
   useShortcuts({
-    branch,
+    branch: here && (() => here((turnId) => openModal.set({ kind: 'branch', turnId }))),
+    whatIf: here && (() => here((turnId) => openWhatIf({ turnId }))),
     pin: usePin(id),
     tags: () => openModal.set({ kind: 'tags' }),
     map: () => {
@@ -161,15 +163,15 @@ function usePin(id: string): () => void {
   }
 }
 
-/** Asks where to branch from the turn that is read, or the last one before it; undefined while none has ended. */
-function useBranchHere(inView: Store<number | null>): (() => void) | undefined {
+/** Does something with the turn that is read, or the last one before it; undefined while none has ended. */
+function useTurnHere(inView: Store<number | null>): ((act: (turnId: string) => void) => void) | undefined {
   const store = useDialogStore()
   const some = useDialog((state) => state.turns.some(hasEnded))
   if (!some) return undefined
-  return () => {
+  return (act) => {
     const { turns } = store.get().state
     const turn = turns.slice(0, (inView.get() ?? turns.length) + 1).findLast(hasEnded) ?? turns.find(hasEnded)
-    if (turn) openModal.set({ kind: 'branch', turnId: turn.id })
+    if (turn) act(turn.id)
   }
 }
 

@@ -1,4 +1,4 @@
-import { GitBranch } from 'lucide-react'
+import { ArrowLeftRight, GitBranch } from 'lucide-react'
 import { useState } from 'react'
 import type { DialogSummary } from '../../contract/events.ts'
 import { formatDate } from '../../format/date.ts'
@@ -15,6 +15,7 @@ import {
   formatStanding,
   titleOf,
 } from '../dialog-view/dialog-words.ts'
+import { usePartner } from '../dialog-view/use-partner.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { goOnFrom, moveToBin, pinDialog, restoreDialogs, runAgain } from './dialog-acts.ts'
@@ -91,6 +92,7 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   const models = [...new Set(dialog.models)]
   const outcome = formatOutcome(dialog)
   const branch = formatBranch(dialog)
+  const partner = usePartner(dialog.id, dialog.rematchOf)
   return (
     <p className="library-meta">
       {outcome !== null && <span className="library-outcome">{outcome}</span>}
@@ -101,7 +103,31 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
           <GitBranch size={13} aria-hidden /> {branch}
         </span>
       )}
+      {partner !== null && <RematchMark id={dialog.id} partner={partner} />}
     </p>
+  )
+}
+
+/** Marks the two of a pair with exchanged sides, and opens them beside each other. */
+function RematchMark({
+  id,
+  partner: { id: other, is, gone },
+}: {
+  readonly id: string
+  readonly partner: NonNullable<ReturnType<typeof usePartner>>
+}) {
+  const words = is === 'first' ? 'Rematch' : 'Has a rematch'
+  const mark = (
+    <>
+      <ArrowLeftRight size={13} aria-hidden /> {words}
+    </>
+  )
+  if (gone) return <span title="The dialog it is the rematch of is gone">{mark}</span>
+  const [left, right] = is === 'first' ? [other, id] : [id, other]
+  return (
+    <a href={formatRoute({ screen: 'compare', left, right })} aria-label={`${words}: compare the two`}>
+      {mark}
+    </a>
   )
 }
 

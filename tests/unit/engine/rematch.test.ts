@@ -101,7 +101,7 @@ test.each([
   [['Ben', 'Ada'], 'each', 'Ben won the first dialog and Ada the rematch, each from the second seat'],
   [['none', 'Ada'], 'none', 'Nobody won the first dialog'],
   [['Ada', 'none'], 'none', 'Nobody won the rematch'],
-  [['???', 'Ada'], 'none', 'No verdict could be read from the first dialog.'],
+  [['???', 'Ada'], 'none', 'There is no verdict in the first dialog.'],
 ])('winners %j make a pair of kind %s', async (winners, kind, why) => {
   const { first, rematch } = await pairOf(winners)
   const pair = pairResult(first, rematch)

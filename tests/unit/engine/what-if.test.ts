@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../src/contract/origin.ts'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
-import { formatChange } from '../../../src/dialog/what-if/change-words.ts'
+import { formatChange, numberedPlace } from '../../../src/dialog/what-if/change-words.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
@@ -32,7 +32,7 @@ test('changed words stand in the branch as an edit, are told to whoever speaks n
   const branch = await engine.settled(id)
   expect(branch.turns[1]).toMatchObject({ id: turn?.id, text: 'Bees decide the question.' })
   expect(told(provider.requests[made])).toContain('Bees decide the question.')
-  expect(branch.origin?.change).toEqual({ what: 'words', turn: 2 })
+  expect(branch.origin?.change).toEqual({ what: 'words', turn: 2, kind: 'speech', speech: 1 })
   expect(branch.status).toBe('completed')
   expect(await storage.log.read(source.id)).toEqual(before)
 })
@@ -92,7 +92,7 @@ test.each<[string, Change, (request: string) => void, string]>([
       (await engine.prompt(source.id, opening, 'final')).parts,
     )
     const kept = branch.origin?.change
-    expect(kept && formatChange(kept)).toBe(sentence)
+    expect(kept && formatChange(kept, numberedPlace)).toBe(sentence)
     expect(new TextDecoder().decode(exportText(branch))).toContain(`What if: ${sentence}`)
     const imported = parseImport(new TextDecoder().decode(exportJson(branch)))
     expect(imported.bodies[0]).toMatchObject({ origin: { change: kept } })

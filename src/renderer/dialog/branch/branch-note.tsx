@@ -1,5 +1,6 @@
 import { GitBranch } from 'lucide-react'
 import { findTurn } from '../../../dialog/selectors.ts'
+import { formatChange, spokenPlace } from '../../../dialog/what-if/change-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useSelect } from '../../host/store/use-select.ts'
@@ -17,12 +18,15 @@ export function BranchNote() {
   if (!origin) return null
   const where = at === null ? '' : ` at turn ${at}`
   const gone = !listed && known
-  const words = `Branched from ${gone ? 'a dialog that is gone' : (listed?.title ?? listed?.topic ?? 'another dialog')}${where}`
+  const from = `${gone ? 'a dialog that is gone' : (listed?.title ?? listed?.topic ?? 'another dialog')}${origin.change ? '' : where}`
+  const words = origin.change
+    ? `What if: branched from ${from}. ${formatChange(origin.change, spokenPlace)}`
+    : `Branched from ${from}`
   return (
     <OriginChip
       icon={<GitBranch size={12} aria-hidden />}
       words={words}
-      short="Branched"
+      short={origin.change ? 'What if' : 'Branched'}
       to={gone ? null : { id: origin.dialogId, turn: origin.turnId }}
     />
   )

@@ -21,6 +21,7 @@ export function compareCandidates(
 function nearness(dialog: DialogSummary, one: DialogSummary | undefined): number {
   if (!one) return 0
   if (dialog.branchOf === one.id || one.branchOf === dialog.id) return 3
+  if (dialog.rematchOf === one.id || one.rematchOf === dialog.id) return 3
   if (dialog.branchOf !== null && dialog.branchOf === one.branchOf) return 2
   return dialog.topic === one.topic ? 1 : 0
 }

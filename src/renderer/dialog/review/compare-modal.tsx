@@ -66,6 +66,7 @@ function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: str
         modeLabel(info, dialog),
         formatSummaryStatus(dialog),
         ...(dialog.branchOf === id ? ['branched from this one'] : []),
+        ...(dialog.rematchOf === id ? ['its rematch'] : []),
         models,
         when,
       ].join(', ')}

@@ -1,8 +1,10 @@
-import { Columns2, CornerDownRight, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { ArrowLeftRight, Columns2, CornerDownRight, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useRematch } from '../rematch/rematch-of.ts'
 import { againOf } from './run-again.ts'
+import { usePartner } from '../../dialog-view/use-partner.ts'
 import { useReviewActs } from './use-review-acts.ts'
 import { whyNotAgain } from '../versions/turn-acts.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
@@ -14,6 +16,9 @@ export function ReviewActions() {
   const { id, config } = state
   const summary = summaryTurn(state)
   const closing = useClosing(config)
+  const rematch = useRematch()
+  // Where the sides were not exchanged yet, the offer stands above with its price.
+  const exchanged = usePartner(id, config?.rematchOf?.dialogId ?? null) !== null
   if (!config) return null
 
   return (
@@ -26,6 +31,19 @@ export function ReviewActions() {
         <SlidersHorizontal size={14} aria-hidden />
         Run again with changes
       </button>
+      {(exchanged || rematch.why !== null) && (
+        <button
+          type="button"
+          className="button small"
+          aria-haspopup="dialog"
+          disabled={rematch.why !== null}
+          title={rematch.why ?? undefined}
+          onClick={rematch.open}
+        >
+          <ArrowLeftRight size={14} aria-hidden />
+          Swap sides and run again
+        </button>
+      )}
       <button type="button" className="button small" onClick={goOn}>
         <CornerDownRight size={14} aria-hidden />
         Continue with …

@@ -5,6 +5,7 @@ import { paragraphs } from '../../ui/paragraphs.ts'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { beginningOf } from './beginning.ts'
+import { Related } from '../rematch/related.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
 import { ReviewPoints } from './review-points.tsx'
@@ -49,6 +50,7 @@ export function ReviewCard({
       </div>
       <ReviewPoints state={state} onTurn={onTurn} />
       <ParticipantSummaries />
+      <Related />
       <div className="review-foot">
         <TagsField id={state.id} tags={state.tags} />
         <ReviewActions />

@@ -5,6 +5,7 @@ import { goTo } from '../../host/route.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
+import { useRematch } from '../rematch/rematch-of.ts'
 import { againOf } from './run-again.ts'
 
 /** What can be done with a dialog that has ended, wherever it is offered. */
@@ -28,6 +29,12 @@ export function useReviewActs() {
 /** Offers these acts by keys, palette and menus, also while their buttons are scrolled out of the page. */
 export function ReviewShortcuts() {
   const { busy, goOn, runAgain, compare } = useReviewActs()
-  useShortcuts({ continueWith: goOn, runAgain: busy ? undefined : runAgain, compare })
+  const { why, open } = useRematch()
+  useShortcuts({
+    continueWith: goOn,
+    runAgain: busy ? undefined : runAgain,
+    rematch: why === null ? open : undefined,
+    compare,
+  })
   return null
 }

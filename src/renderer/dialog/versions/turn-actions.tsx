@@ -11,6 +11,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyText } from '../../host/copy-text.ts'
 import { beginEdit, editKey } from './edits.ts'
 import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
+import { openWhatIf } from '../what-if/open-what-if.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 
 /** What can be done with a finished turn: say it again, edit it, branch off, copy it. */
@@ -42,6 +43,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
         ]
       : []),
     { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
+    { id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) },
     { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
     {
       id: 'link',

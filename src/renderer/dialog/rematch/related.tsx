@@ -1,0 +1,145 @@
+import { ArrowLeftRight, Columns2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPair, PAIR_STALE, pairResult } from '../../../dialog/judging/pair.ts'
+import { formatChange, spokenPlace } from '../../../dialog/what-if/change-words.ts'
+import { formatTurned, verdictTurned } from '../../../dialog/what-if/turned.ts'
+import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useFacts } from '../../dialog-view/use-facts.ts'
+import { usePartner } from '../../dialog-view/use-partner.ts'
+import { formatRoute } from '../../host/route.ts'
+import { useRematch, useRematchEstimate } from './rematch-of.ts'
+import './rematch.css'
+
+/** What stands beside a dialog that is over: the two sides exchanged, or what a change made of it. */
+export function Related() {
+  const state = useDialogFacts()
+  const { id, config, origin } = state
+  const partner = usePartner(id, config?.rematchOf?.dialogId ?? null)
+  return (
+    <>
+      {origin?.change && <Changed source={origin.dialogId} />}
+      {partner ? (
+        <Together other={partner.id} is={partner.is} gone={partner.gone} title={config?.rematchOf?.title ?? null} />
+      ) : (
+        <NotExchanged />
+      )}
+    </>
+  )
+}
+
+function Part({
+  title,
+  acts,
+  children,
+}: {
+  readonly title: string
+  readonly acts: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className="related" aria-label={title}>
+      <div className="related-words">
+        <h3>{title}</h3>
+        {children}
+      </div>
+      <div className="related-acts">{acts}</div>
+    </section>
+  )
+}
+
+function CompareLink({ left, right }: { readonly left: string; readonly right: string }) {
+  return (
+    <a className="button small" href={formatRoute({ screen: 'compare', left, right })}>
+      <Columns2 size={14} aria-hidden />
+      Compare the two
+    </a>
+  )
+}
+
+interface TogetherProps {
+  readonly other: string
+  readonly is: 'first' | 'rematch'
+  readonly gone: boolean
+  readonly title: string | null
+}
+
+/** What a dialog and its rematch came to. */
+function Together({ other, is, gone, title }: TogetherProps) {
+  const state = useDialogFacts()
+  if (gone)
+    return (
+      <Part title="Rematch" acts={null}>
+        <p>
+          This is the rematch of {title === null ? 'a dialog' : `“${title}”`}, which is gone: what the two came to
+          together can no longer be told.
+        </p>
+      </Part>
+    )
+  const [first, rematch] = is === 'first' ? [other, state.id] : [state.id, other]
+  return (
+    <Part
+      title="Rematch"
+      acts={
+        <>
+          <a className="button small" href={formatRoute({ screen: 'dialog', id: other })}>
+            {is === 'first' ? 'Open the first dialog' : 'Open the rematch'}
+          </a>
+          <CompareLink left={first} right={rematch} />
+        </>
+      }
+    >
+      <PairWords other={other} is={is} />
+    </Part>
+  )
+}
+
+function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
+  const state = useDialogFacts()
+  const { state: partner, problem } = useFacts(other)
+  if (partner.config === null) return <p>{problem === null ? 'The other dialog is being read.' : problem.message}</p>
+  const pair = is === 'first' ? pairResult(partner, state) : pairResult(state, partner)
+  return (
+    <>
+      <strong>{formatPair(pair)}.</strong> Sides were exchanged. {pair.why}
+      {pair.stale && <p className="hint">{PAIR_STALE}</p>}
+    </>
+  )
+}
+
+/** Offers the rematch, with what it would take; nothing where there are no sides. */
+function NotExchanged() {
+  const { dialog, open } = useRematch()
+  const { value, error } = useRematchEstimate(dialog)
+  if (dialog === null) return null
+  return (
+    <Part
+      title="Rematch"
+      acts={
+        <button type="button" className="button small" aria-haspopup="dialog" onClick={open}>
+          <ArrowLeftRight size={14} aria-hidden />
+          Swap sides and run again
+        </button>
+      }
+    >
+      <p>Sides were not exchanged: one dialog cannot tell the better debater from the better side or place.</p>
+      <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={dialog.cap} />
+    </Part>
+  )
+}
+
+/** What was changed in this branch, and whether the verdict is another since. */
+function Changed({ source }: { readonly source: string }) {
+  const state = useDialogFacts()
+  const { state: before, problem } = useFacts(source)
+  const change = state.origin?.change
+  if (!change) return null
+  const turned = before.config === null ? null : verdictTurned(before, state)
+  const gone = before.config === null && problem !== null
+  return (
+    <Part title="What if" acts={gone ? null : <CompareLink left={source} right={state.id} />}>
+      {turned?.turned && <strong>{formatTurned(turned, spokenPlace)} </strong>}
+      {formatChange(change, spokenPlace)} {gone ? 'The dialog without the change is gone.' : turned?.why}
+    </Part>
+  )
+}
