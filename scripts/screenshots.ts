@@ -29,12 +29,25 @@ const LOOKS = {
 
 const SECTIONS = ['keys', 'models', 'prompts', 'modes', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data'] as const
 
+type Look = keyof typeof LOOKS
+
+/** What was named: a look ("small") is all its pictures, "export-small" one of them; without any, all there are. */
+const wanted = process.argv.slice(2)
+const isWanted = (name: string, look: Look): boolean =>
+  wanted.length === 0 || wanted.includes(look) || wanted.includes(`${name}-${look}`)
+
 /** Every screen, from rehearsals with a fixed topic. */
-async function shoot(page: Page, look: keyof typeof LOOKS): Promise<void> {
+async function shoot(page: Page, look: Look): Promise<void> {
+  const left = new Set(wanted.filter((name) => name.endsWith(`-${look}`)))
+  const allTaken = () => left.size === 0 && wanted.length > 0 && !wanted.includes(look)
+  const take = async (name: string): Promise<void> => {
+    left.delete(`${name}-${look}`)
+    if (isWanted(name, look)) await page.screenshot({ path: join(OUT, `${name}-${look}.png`) })
+  }
   const picture = async (name: string): Promise<void> => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.waitForTimeout(350)
-    await page.screenshot({ path: join(OUT, `${name}-${look}.png`) })
+    await take(name)
   }
   const go = async (hash: string): Promise<void> => {
     await page.evaluate((to) => (location.hash = to), hash)
@@ -76,19 +89,20 @@ async function shoot(page: Page, look: keyof typeof LOOKS): Promise<void> {
   const listen = page.getByRole('dialog', { name: 'Listen' })
   await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
   await listen.getByRole('button', { name: 'Episode, MP3' }).and(page.locator(':enabled')).waitFor({ timeout: 120_000 })
-  await page.screenshot({ path: join(OUT, `listen-${look}.png`) })
+  await take('listen')
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next turn' }).click()
   await picture('player')
   await page.keyboard.press('Control+e')
-  await page
-    .getByRole('dialog', { name: 'Export' })
-    .getByRole('list', { name: 'Pages' })
-    .locator('canvas')
-    .first()
-    .waitFor()
+  const exporting = page.getByRole('dialog', { name: 'Export' })
+  await exporting.getByText('Preparing the preview').waitFor({ state: 'hidden' })
+  // Pages are drawn once they come into view, which at some sizes is below the choices.
+  const sheet = exporting.getByRole('list', { name: 'Pages' }).locator('canvas').first()
+  await sheet.scrollIntoViewIfNeeded()
+  await page.waitForFunction((it) => it instanceof HTMLCanvasElement && it.width !== 300, await sheet.elementHandle())
   await page.waitForTimeout(1_500)
-  await page.screenshot({ path: join(OUT, `export-${look}.png`) })
+  await take('export')
+  if (allTaken()) return
   await page.keyboard.press('Escape')
   await go('#/new')
   for (const [topic, mode] of [
@@ -121,19 +135,15 @@ async function shoot(page: Page, look: keyof typeof LOOKS): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(400)
-  await page.screenshot({ path: join(OUT, `palette-${look}.png`) })
+  await take('palette')
 }
 
 const executablePath = findBrowser(process.env, process.platform)
 if (executablePath === null) throw new Error('Install Chromium or Chrome, or name one with IDI_CHROMIUM.')
 mkdirSync(OUT, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: FLAGS })
-const wanted = process.argv.slice(2)
-for (const [look, { colorScheme, width, height, zoom }] of Object.entries(LOOKS) as [
-  keyof typeof LOOKS,
-  (typeof LOOKS)[keyof typeof LOOKS],
-][]) {
-  if (wanted.length > 0 && !wanted.includes(look)) continue
+for (const [look, { colorScheme, width, height, zoom }] of Object.entries(LOOKS) as [Look, (typeof LOOKS)[Look]][]) {
+  if (wanted.length > 0 && !wanted.some((name) => name === look || name.endsWith(`-${look}`))) continue
   const data = mkdtempSync(join(tmpdir(), 'idi-screenshots-'))
   const host = await startHost(data)
   const context = await browser.newContext({ viewport: { width, height }, colorScheme })
