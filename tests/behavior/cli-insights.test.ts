@@ -74,3 +74,25 @@ test('a map that fails makes the run fail without a word, or takes the dialog wi
   expect(stderr).toMatch(/idi: instant\+fail=empty@4! did not answer in the form/)
   expect(stderr).toContain('Done in')
 })
+
+test('a panel is asked by the command line, told as JSON, or asked without anybody seeing what it takes', async () => {
+  await run()
+  const id = await newest()
+  const none = await idi('judge', id)
+  expect(none).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--judges') as string })
+  const twice = await idi('judge', id, '--judges', 'rehearsal:instant,rehearsal:instant')
+  expect(twice).toMatchObject({ code: 2, stderr: expect.stringContaining('twice: each judge is asked once') as string })
+  const asked = await idi('judge', id, '--judges', 'rehearsal:instant', '--json')
+  expect(asked).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/Expected: at most 4 calls, about .+ tokens, no money\./) as string,
+  })
+  const panel = JSON.parse(asked.stdout) as {
+    readonly asked: number
+    readonly judges: readonly { readonly reads: string }[]
+  }
+  expect(panel).toMatchObject({ asked: 1, unfinished: false, bothOrders: true, judges: [{ reads: 'whole' }] })
+  const done = await idi('judge', id, '--go-on')
+  expect(done).toMatchObject({ code: 2, stderr: expect.stringContaining('has been heard') as string })
+  expect((await idi('judge', id)).stdout).toMatch(/^(?:No verdict|Proponent|Opponent|Neither)/)
+})

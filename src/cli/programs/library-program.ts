@@ -78,6 +78,26 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/meter.ts')).meterCommand(id, options, terminal)),
     )
 
+  place(program.command('judge <id>'))
+    .description('have judges that know nobody choose between the two, and print what they came to')
+    .option(
+      '--judges <list>',
+      'who judges: provider:model, separated by commas, at most 5; without it the last panel is printed',
+    )
+    .option(
+      '--rubric <file>',
+      'what they weigh by: a JSON list of {"id", "label", "text"} (else the one kept in the app)',
+    )
+    .option('--both-orders', 'each reads it twice, the names and sides exchanged (the default)')
+    .option('--one-order', 'each reads it once: half the price, and who goes by the place is not found out')
+    .option('--go-on', 'ask the judges that are left of the last panel')
+    .option('--yes', 'ask them at the price that is told first, without a question')
+    .option('--json', 'as JSON')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/judge.ts')).judgeCommand(id, options, terminal)),
+    )
+
   place(program.command('import <file...>'))
     .description('take in dialogs exported here or by the older system, and zips of them')
     .action((files, options) =>

@@ -40,6 +40,9 @@ const FAMILIES: readonly Family[] = [
 /** Vendors that serve models of their own alone, so that any name of theirs tells. */
 const OF_VENDOR: Readonly<Record<string, string>> = { anthropic: 'Claude', openai: 'GPT', gemini: 'Gemini' }
 
+/** The built-in voices: what is no AI is kin to nobody. */
+const NO_AI = 'rehearsal'
+
 /** A model, wherever it is reached. */
 interface Model {
   readonly provider: string
@@ -56,14 +59,16 @@ export function familiesOf({ provider, model, baseUrl }: Model): readonly string
   return named.length > 0 || own === undefined ? named : [own]
 }
 
-/** "Claude"; "Llama and DeepSeek" of a model that is of both; null where its name does not tell. */
+/** "Claude"; "Llama and DeepSeek" of a model that is of both; "no AI" of the rehearsal voices; null where its name does not tell. */
 export function familyName(model: Model): string | null {
+  if (model.provider === NO_AI) return 'no AI'
   const families = familiesOf(model)
   return families.length === 0 ? null : families.join(' and ')
 }
 
 /** The participants whose model, now or in a turn that stands, is of a family of this one. */
 export function kinOf(judge: Model, state: DialogState): readonly Exclude<SeatId, 'moderator'>[] {
+  if (judge.provider === NO_AI) return []
   const families = familiesOf(judge)
   return (['first', 'second'] as const).filter((seat) => {
     const spoke = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')

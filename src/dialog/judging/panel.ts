@@ -105,9 +105,15 @@ function judgeResult(panel: Panel, judge: Judge, index: number): JudgeResult {
     index,
     finding,
     choices,
-    reasons: own.flatMap(({ reasons }) => reasons),
+    reasons: different(own.flatMap(({ reasons }) => reasons)),
     read: reads.find((read) => own.some((judgement) => judgement.read === read)) ?? null,
   }
+}
+
+/** The same reason in both orders is one. */
+function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
+  const keys = reasons.map(({ criterion, turnId, quote, text }) => JSON.stringify([criterion, turnId, quote ?? text]))
+  return reasons.filter((_reason, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
 function findingOf(panel: Panel, index: number): Finding {

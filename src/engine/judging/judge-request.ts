@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Criterion, Judge } from '../../contract/judging/judging-facts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { ModelRequest, PromptPart, Random, Scene } from '../ports.ts'
+import { evidenceForJudges } from '../../dialog/quotations/evidence-for-judges.ts'
 import { jsonShape } from '../insights/answers.ts'
 import { cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
@@ -73,8 +74,10 @@ export function panelRequest(
   const { labels, entries, digest, seats } = transcript
   const { one, two } = labels
   const names = { one, two }
+  const found = quotationsOf(source, transcript)
   const material = [
     ...sidesOf(source, transcript),
+    ...(found === '' ? [] : [{ heading: 'quotations', text: found }]),
     ...(digest === '' ? [] : [{ heading: 'digest', text: digest }]),
     ...entries.map(({ label, number }, index) => ({
       heading: number === null ? label : `turn ${number}, ${label}`,
@@ -93,6 +96,7 @@ export function panelRequest(
       rules: fillText(words('judging.rules'), names),
       before: [
         ...(digest === '' ? [] : [words('judging.digest')]),
+        ...(found === '' ? [] : [words('judging.quotations')]),
         ...(cut.includes(true) ? [words('judging.shortened')] : []),
       ],
       material,
@@ -175,6 +179,17 @@ function sidesOf({ config, words }: PromptSource, { labels, seats, mask }: Blind
     { heading: 'topic', text: mask(config.topic).text },
     { heading: 'sides', text: mask(lines.join('\n')).text },
   ]
+}
+
+/** What the speeches quote of the attached files, and whether these say it. */
+function quotationsOf({ state }: PromptSource, { entries, mask }: BlindTranscript): string {
+  const told = new Set(entries.map(({ turnId }) => turnId))
+  return mask(
+    evidenceForJudges(
+      state,
+      state.turns.filter(({ id }) => told.has(id)),
+    ),
+  ).text
 }
 
 function questionOf({ words, config }: PromptSource): string {

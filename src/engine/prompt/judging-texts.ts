@@ -10,6 +10,8 @@ export const JUDGING_TEXTS = {
   'judging.shortened':
     'The conversation is too long to be told whole: of long turns only the beginning stands here, of both speakers by the same measure.',
   'judging.left-out': '(The rest of this turn is left out.)',
+  'judging.quotations':
+    'Documents were attached, which you are not shown. Under “quotations” stands what the speakers quoted or cited of them and whether the documents say it, as it was looked up; what was not found may be from elsewhere, or not well remembered.',
   'judging.side': '{label}, {role}: {position}',
   'judging.role': '{label}: {role}',
   'judging.question': 'Which of the two made the better case?',

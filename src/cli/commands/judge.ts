@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { App } from '../../app/app.ts'
+import { AppError } from '../../contract/errors.ts'
+import { rubricSchema, type Criterion } from '../../contract/judging/judging-facts.ts'
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { PanelQuote } from '../../contract/judging/quote.ts'
+import { parseInput } from '../../contract/schema-problem.ts'
+import { READINGS } from '../../dialog/judging/panel-words.ts'
+import { latestPanel } from '../../dialog/judging/panel.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import { formatList, plural } from '../../format/count.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatTokens } from '../../format/tokens.ts'
+import { EXIT } from '../exit-codes.ts'
+import { findDialog } from '../find-dialog.ts'
+import { agreed } from '../input/agreed.ts'
+import { parseJudges } from '../input/judges.ts'
+import { hearJudges } from '../hear-judges.ts'
+import { type OpenOptions, withApp } from '../open-here.ts'
+import { panelJson, panelText } from '../display/panel-display.ts'
+import { terminalText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
+
+interface JudgeOptions extends OpenOptions {
+  readonly judges?: string
+  readonly rubric?: string
+  readonly bothOrders?: boolean
+  readonly oneOrder?: boolean
+  readonly goOn?: boolean
+  readonly json?: boolean
+  readonly yes?: boolean
+}
+
+/** idi judge: asks a panel and prints what it came to; without --judges, what the last one came to. Exit 3 when it is unfinished. */
+export async function judgeCommand(typed: string, options: JudgeOptions, terminal: Terminal): Promise<number> {
+  if (options.bothOrders && options.oneOrder)
+    throw usageError('--both-orders and --one-order exclude each other: give one of them.')
+  if (options.goOn && options.judges !== undefined)
+    throw usageError('--go-on asks the judges that are left of the last panel: leave --judges out.')
+  return withApp(options, async (app) => {
+    const id = findDialog(typed, await app.engine.list())
+    const asked = await act(app, id, options, terminal)
+    const state = await app.engine.state(id)
+    const result = latestPanel(state)
+    if (!result)
+      throw usageError(
+        `No panel has judged this dialog yet. Ask one with: idi judge ${typed} --judges PROVIDER:MODEL,...`,
+      )
+    await terminal.out(
+      options.json ? `${JSON.stringify(panelJson(state, result), null, 2)}\n` : terminalText(panelText(state, result)),
+    )
+    if (result.unfinished && asked !== EXIT.interrupted)
+      terminal.say(`Some judges have not been heard. Ask them with: idi judge ${typed} --go-on`)
+    return asked === EXIT.done && result.unfinished ? EXIT.failed : asked
+  })
+}
+
+async function act(app: App, id: string, options: JudgeOptions, terminal: Terminal): Promise<number> {
+  const { panels } = app.engine.judging
+  if (options.goOn) {
+    const last = latestPanel(await app.engine.state(id))
+    if (!last) throw usageError('No panel was asked about this dialog yet, so there is none to go on with.')
+    return hearJudges(app, id, terminal, () => panels.goOn(id, last.panel.id))
+  }
+  if (options.judges === undefined) return EXIT.done
+  const panel = {
+    judges: await parseJudges(options.judges, () => app.providers.list()),
+    rubric: options.rubric === undefined ? await app.judges.rubric() : await readRubric(options.rubric),
+    bothOrders: options.oneOrder !== true,
+  }
+  const quote = await panels.quote(id, panel)
+  const state = await app.engine.state(id)
+  terminal.say(terminalText(formatQuote(quote, (seat) => memberName(state, seat))))
+  const refused = quote.judges.find((judge) => judge.refused !== null)
+  if (refused) throw usageError(refused.refused ?? '')
+  if (!(await agreed(options.yes, quote.cost, terminal))) return EXIT.usage
+  return hearJudges(app, id, terminal, () => panels.ask(id, panel).then(() => undefined))
+}
+
+/** A JSON list of {"id", "label", "text"}. */
+async function readRubric(path: string): Promise<readonly Criterion[]> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    throw new AppError('FILE_NOT_FOUND', `The rubric "${path}" cannot be read: give the path of a JSON file.`, {
+      cause: error,
+    })
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw usageError(
+      `The rubric "${path}" is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
+    )
+  }
+  return parseInput(rubricSchema, value)
+}
+
+function formatQuote(
+  { judges, calls, promptTokens, completionTokens, cost }: PanelQuote,
+  nameOf: (seat: SeatId) => string,
+): string {
+  const lines = judges.map(({ judge, family, kin, reads }) => {
+    const notes = [
+      family ?? 'family unknown',
+      ...(kin.length > 0 ? [`the family of ${formatList(kin.map(nameOf))}`] : []),
+      READINGS[reads].replace(/^Read/, 'reads'),
+    ]
+    return `  ${judge.provider}:${judge.model} (${notes.join('; ')})`
+  })
+  const money = cost === null ? 'money unknown' : cost === 0 ? 'no money' : formatMoney(cost)
+  const total = `Expected: at most ${plural(calls, 'call')}, about ${formatTokens(promptTokens + completionTokens)} tokens, ${money}.`
+  return ['Judges:', ...lines, total].join('\n')
+}

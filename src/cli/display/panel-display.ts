@@ -1,0 +1,66 @@
+import { familyName, kinOf } from '../../dialog/judging/family.ts'
+import {
+  formatAgreement,
+  formatFinding,
+  formatLengths,
+  formatPanel,
+  formatSince,
+  PANEL_STALE,
+  READINGS,
+} from '../../dialog/judging/panel-words.ts'
+import type { PanelResult } from '../../dialog/judging/panel.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { formatList } from '../../format/count.ts'
+
+/** What a panel came to, for reading. */
+export function panelText(state: DialogState, result: PanelResult): string {
+  const { panel, judges } = result
+  const notes = [
+    formatAgreement(result),
+    formatLengths(state, panel),
+    result.stale ? PANEL_STALE : null,
+    formatSince(result),
+  ].filter((note) => note !== null)
+  const told = judges.map((each) => {
+    const kin = kinOf(each.judge, state).map((seat) => memberName(state, seat))
+    const family = familyName(each.judge) ?? 'family unknown'
+    const of = kin.length === 0 ? family : `${family}, the family of ${formatList(kin)}`
+    const reasons = each.reasons.map(({ criterion, turn, quote, text }) => {
+      const place = [criterion, turn === null ? null : `turn ${turn}`].filter((part) => part !== null).join(', ')
+      return `    - ${place === '' ? '' : `${place}: `}${text}${quote === null ? '' : ` “${quote}”`}`
+    })
+    return [
+      `  ${each.judge.provider}:${each.judge.model} (${of})`,
+      `    ${formatFinding(state, each, panel)}`,
+      ...(each.read === null ? [] : [`    ${READINGS[each.read]}`]),
+      ...reasons,
+    ].join('\n')
+  })
+  return `${[formatPanel(state, result), ...notes, '', ...told].join('\n')}\n`
+}
+
+/** The same as JSON: seats by id, nothing that a reader would have to work out again. */
+export function panelJson(state: DialogState, result: PanelResult): unknown {
+  const { panel, judges, outcome, agreeing, decided, asked, unfinished, stale, since } = result
+  return {
+    panelId: panel.id,
+    at: new Date(panel.at).toISOString(),
+    verdict: formatPanel(state, result),
+    ...{ outcome, agreeing, decided, asked, unfinished, stale, turnsSince: since },
+    bothOrders: panel.bothOrders,
+    rubric: panel.rubric,
+    charactersSaid: panel.said,
+    votes: panel.votes,
+    judges: judges.map((each) => ({
+      ...each.judge,
+      family: familyName(each.judge),
+      kin: kinOf(each.judge, state),
+      finding: each.finding,
+      choices: each.choices,
+      reads: each.read,
+      reasons: each.reasons,
+      probes: panel.probes.filter(({ judge }) => judge === each.index),
+    })),
+  }
+}
