@@ -38,6 +38,8 @@ test("help lists every command and the version is the package's", async () => {
     'regenerate',
     'rename',
     'tag',
+    'pin',
+    'unpin',
     'bin',
     'restore',
     'delete',

@@ -97,6 +97,16 @@ test('a title and tags are given, shown, found and taken away', async () => {
   expect((await idi(['list'])).stdout).toContain('Trams in small towns')
 })
 
+test('a dialog is pinned and unpinned, and a list says once that the built-in voices speak', async () => {
+  expect(await idi(['pin', id])).toMatchObject({ code: 0, stderr: '1 dialog is pinned.\n' })
+  const { stdout } = await idi(['list'])
+  expect(stdout).toMatch(/Trams in small towns \(pinned\) \*/)
+  expect(stdout.match(/Rehearsal, no AI/g)).toHaveLength(1)
+  expect(await idi(['unpin', id])).toMatchObject({ code: 0, stderr: '1 dialog is no longer pinned.\n' })
+  expect((await idi(['list'])).stdout).not.toContain('(pinned)')
+  expect(await idi(['pin', 'nobody'])).toMatchObject({ code: 2 })
+})
+
 test('a turn is edited from stdin and said again, and what it was is kept in the whole only', async () => {
   const first = (await json(id)).turns.find((turn) => turn.seat === 'first')!
   expect(await idi(['edit', id, '--turn', String(first.number)], 'Rails last longer than tyres.\n')).toMatchObject({

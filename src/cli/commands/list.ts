@@ -1,4 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
+import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 import { formatTimestamp } from '../../format/date.ts'
 import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
@@ -19,16 +20,19 @@ export async function listCommand(
     terminal.say(options.bin ? 'The bin is empty.' : 'There are no dialogs yet: idi run --topic "..." makes one.')
   else
     await terminal.out(
-      table(
+      `${table(
         ['ID', 'BEGUN', 'MODE', 'STATUS', 'TURNS', 'TITLE', 'TAGS'],
         dialogs.map((dialog) => row(dialog, all)),
-      ),
+      )}${dialogs.some(isRehearsal) ? `\n* ${REHEARSAL_LABEL}\n` : ''}`,
     )
   return 0
 }
 
+function isRehearsal({ providers }: DialogSummary): boolean {
+  return providers.includes('rehearsal')
+}
+
 function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly string[] {
-  const rehearsal = dialog.providers.includes('rehearsal')
   const title = terminalText(dialog.title ?? dialog.topic).replaceAll(/\s+/g, ' ')
   return [
     shortId(dialog.id, dialogs),
@@ -36,7 +40,7 @@ function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly
     dialog.mode,
     dialog.status,
     dialog.planned === null ? `${dialog.speeches}` : `${dialog.speeches}/${dialog.planned}`,
-    `${title.length > 60 ? `${title.slice(0, 57)}...` : title}${dialog.pinnedAt === null ? '' : ' (pinned)'}${rehearsal ? ' (Rehearsal, no AI)' : ''}`,
+    `${title.length > 60 ? `${title.slice(0, 57)}...` : title}${dialog.pinnedAt === null ? '' : ' (pinned)'}${isRehearsal(dialog) ? ' *' : ''}`,
     terminalText(dialog.tags.join(', ')),
   ]
 }

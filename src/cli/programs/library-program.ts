@@ -117,6 +117,17 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/tag.ts')).tagCommand(id, tags, options, terminal)),
     )
 
+  place(program.command('pin <id...>'))
+    .description('have dialogs stand first in the app, before the others')
+    .action((ids, options) =>
+      run(async (terminal) => (await import('../commands/pin.ts')).pinCommand(ids, options, terminal)),
+    )
+  place(program.command('unpin <id...>'))
+    .description('have them stand in their place again')
+    .action((ids, options) =>
+      run(async (terminal) => (await import('../commands/pin.ts')).unpinCommand(ids, options, terminal)),
+    )
+
   place(program.command('bin <id...>'))
     .description('put dialogs into the bin')
     .action((ids, options) =>
