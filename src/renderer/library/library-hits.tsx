@@ -1,12 +1,12 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchAnswer, SearchHit } from '../../contract/library.ts'
 import { formatCount, plural } from '../../format/count.ts'
-import { formatDay } from '../../format/date.ts'
+import { formatDate } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'
-import { modeLabel, formatStanding } from '../dialog-view/dialog-words.ts'
+import { formatRow, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { groupHits, type HitGroup } from './group-hits.ts'
+import { groupHits } from './group-hits.ts'
 
 interface LibraryHitsProps {
   readonly answer: SearchAnswer
@@ -16,7 +16,10 @@ interface LibraryHitsProps {
 
 /** Everything said that has the words, dialog by dialog; each opens where it was said. */
 export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
-  const groups = groupHits(answer.hits).filter(({ dialogId }) => dialogs.has(dialogId))
+  const groups = groupHits(answer.hits).flatMap(({ dialogId, hits }) => {
+    const dialog = dialogs.get(dialogId)
+    return dialog ? [{ dialog, hits }] : []
+  })
   const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <>
@@ -25,8 +28,8 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
           ? 'Nothing that was said has these words. Try fewer or other words, or clear the filters.'
           : formatFound(shown, groups.length, answer)}
       </p>
-      {groups.map((group) => (
-        <Group key={group.dialogId} group={group} dialog={dialogs.get(group.dialogId)} />
+      {groups.map(({ dialog, hits }) => (
+        <Group key={dialog.id} dialog={dialog} hits={hits} />
       ))}
     </>
   )
@@ -41,20 +44,20 @@ function formatFound(shown: number, dialogs: number, { total, hits, more }: Sear
 /** Hits shown before the others unfold. */
 const FIRST = 4
 
-function Group({ group, dialog }: { readonly group: HitGroup; readonly dialog: DialogSummary | undefined }) {
+function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits: readonly SearchHit[] }) {
   const info = useStore(useApp().info).value
-  const more = group.hits.slice(FIRST)
-  const names = dialog?.names ?? {}
+  const more = hits.slice(FIRST)
+  const { id, names, createdAt } = dialog
   return (
     <section className="library-group">
       <h2>
-        <a href={formatRoute({ screen: 'dialog', id: group.dialogId })}>{group.title}</a>
+        <a href={formatRoute({ screen: 'dialog', id })}>{titleOf(dialog)}</a>
       </h2>
       <p className="library-meta">
-        {modeLabel(info, group)}
-        {dialog && `, ${formatStanding(dialog)}, ${formatDay(dialog.createdAt)}`}
+        <span>{formatRow(dialog, modeLabel(info, dialog))}</span>
+        <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt)}</time>
       </p>
-      <Hits hits={group.hits.slice(0, FIRST)} names={names} />
+      <Hits hits={hits.slice(0, FIRST)} names={names} />
       {more.length > 0 && (
         <details>
           <summary>{plural(more.length, 'more place')}</summary>

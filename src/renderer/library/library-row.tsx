@@ -9,6 +9,7 @@ import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
 import {
   formatBranch,
+  formatModels,
   formatOutcome,
   modeLabel,
   standingOf,
@@ -89,7 +90,7 @@ export function LibraryRow({
 
 function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   const info = useStore(useApp().info).value
-  const models = [...new Set(dialog.models)]
+  const models = formatModels(dialog)
   const outcome = formatOutcome(dialog)
   const branch = formatBranch(dialog)
   const partner = usePartner(dialog.id, dialog.rematchOf)
@@ -97,7 +98,7 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
     <p className="library-meta">
       {outcome !== null && <span className="library-outcome">{outcome}</span>}
       <span>{modeLabel(info, dialog)}</span>
-      <span className="library-models">{models.join(', ')}</span>
+      {models !== null && <span className="library-models">{models}</span>}
       {branch !== null && (
         <span>
           <GitBranch size={13} aria-hidden /> {branch}

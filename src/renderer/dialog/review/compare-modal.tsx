@@ -3,7 +3,7 @@ import type { DialogSummary } from '../../../contract/events.ts'
 import { formatDate } from '../../../format/date.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { useApp } from '../../host/app-model.ts'
-import { modeLabel, formatSummaryStatus } from '../../dialog-view/dialog-words.ts'
+import { formatRow, modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
 import { formatRoute } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { compareCandidates } from './compare-candidates.ts'
@@ -42,7 +42,7 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
           {shown.map((dialog) => (
             <li key={dialog.id}>
               <a href={formatRoute({ screen: 'compare', left: id, right: dialog.id })} onClick={onClose}>
-                <strong>{dialog.title ?? dialog.topic}</strong>
+                <strong>{titleOf(dialog)}</strong>
                 <Line dialog={dialog} id={id} />
               </a>
             </li>
@@ -58,18 +58,16 @@ export function CompareModal({ id, onClose }: { readonly id: string; readonly on
 
 function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: string }) {
   const info = useStore(useApp().info).value
-  const models = [...new Set(dialog.models)].join(', ')
-  const when = formatDate(dialog.createdAt)
+  const { branchOf, rematchOf, createdAt } = dialog
+  const told = [
+    formatRow(dialog, modeLabel(info, dialog)),
+    ...(branchOf === id ? ['branched from this one'] : []),
+    ...(rematchOf === id ? ['its rematch'] : []),
+  ]
   return (
-    <span>
-      {[
-        modeLabel(info, dialog),
-        formatSummaryStatus(dialog),
-        ...(dialog.branchOf === id ? ['branched from this one'] : []),
-        ...(dialog.rematchOf === id ? ['its rematch'] : []),
-        models,
-        when,
-      ].join(', ')}
+    <span className="compare-line">
+      <span>{told.join(' · ')}</span>
+      <time dateTime={new Date(createdAt).toISOString()}>{formatDate(createdAt)}</time>
     </span>
   )
 }
