@@ -42,3 +42,7 @@ export const STAGE_CALLS_MAX = 6
 
 /** How long speeches are, by the measure of the mode. */
 export const LENGTHS = ['shorter', 'usual', 'longer'] as const
+
+/** How many judges may be asked for one panel, and by how many criteria. */
+export const JUDGES_MAX = 5
+export const CRITERIA_MAX = 8

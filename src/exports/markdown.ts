@@ -4,6 +4,7 @@ import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { mermaidText } from './maps/mermaid.ts'
+import { reasonPlace, type ReasonText } from './panel-part.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import type { ScriptPart } from './script-part.ts'
 import { verdictText } from './verdict-part.ts'
@@ -14,6 +15,7 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
   const blocks = [
     ...front(document),
     ...document.parts.flatMap(part),
+    ...panel(document),
     ...summaries(document),
     ...argument(document, state),
     ...(document.numbers === '' ? [] : [RULE, escapeMarkdown(document.numbers)]),
@@ -59,6 +61,30 @@ function part({ kind, heading, stages, text, notice, verdict, others, numbers }:
     ),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `- ${escapeMarkdown(line)}`).join('\n')]),
   ]
+}
+
+function panel({ panel: judged }: ScriptDocument): string[] {
+  if (judged === null) return []
+  return [
+    RULE,
+    '## Panel of judges',
+    `**${escapeMarkdown(judged.outcome)}**`,
+    judged.remarks.map(escapeMarkdown).join('\\\n'),
+    ...judged.judges.flatMap(({ name, finding, notes, readings }) => [
+      `### ${escapeMarkdown(name)}`,
+      [finding, ...notes].map(escapeMarkdown).join('\\\n'),
+      ...readings.flatMap(({ label, reasons }) => [
+        ...(label === null ? [] : [`**${escapeMarkdown(label)}**`]),
+        reasons.map(reason).join('\n'),
+      ]),
+    ]),
+  ]
+}
+
+function reason({ text, turn, quote }: ReasonText): string {
+  const words = quote === null ? [] : [`“${quote}”`]
+  const place = turn ? [`(${reasonPlace(turn)})`] : []
+  return `- ${escapeMarkdown([text, ...words, ...place].join(' ').replaceAll(/\s+/g, ' '))}`
 }
 
 function summaries({ summaries: all }: ScriptDocument): string[] {

@@ -12,6 +12,7 @@ import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
+import { panelText, type PanelText } from './panel-part.ts'
 import { oneLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
@@ -42,6 +43,8 @@ export interface ScriptDocument {
   /** Tags, language, and the dialogs it goes on from or branched off: a line each. */
   readonly remarks: readonly string[]
   readonly parts: readonly ScriptPart[]
+  /** What judges apart from the dialog came to, when some were asked. */
+  readonly panel: PanelText | null
   /** What each participant argued, when that was summed up. */
   readonly summaries: readonly SummaryText[]
   /** The argument map step by step, when there is one. */
@@ -72,6 +75,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${plural(file.tokens, 'token')})`),
     remarks: remarks(state, config, options.partner),
     parts: parts(state, config, options),
+    panel: hasPart(options, 'panel') ? panelText(state) : null,
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
     steps: hasPart(options, 'map') ? mapSteps(state) : [],
     dropped: hasPart(options, 'map') ? droppedSentence(state) : null,

@@ -2,6 +2,7 @@ import type { DialogState } from '../dialog/state.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
+import { reasonPlace, type ReasonText } from './panel-part.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import type { ScriptPart } from './script-part.ts'
 import { verdictText } from './verdict-part.ts'
@@ -13,6 +14,7 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     ...front(document),
     RULE,
     ...document.parts.flatMap(part),
+    ...panel(document),
     ...summaries(document),
     ...argument(document),
     ...(document.numbers === '' ? [] : [RULE, document.numbers]),
@@ -50,6 +52,28 @@ function part({ kind, heading, stages, text, notice, verdict, others, numbers }:
     ),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `    ${line}`).join('\n')]),
   ]
+}
+
+function panel({ panel: judged }: ScriptDocument): string[] {
+  if (judged === null) return []
+  return [
+    RULE,
+    underlined('Panel of judges', '='),
+    [judged.outcome, ...judged.remarks].join('\n'),
+    ...judged.judges.flatMap(({ name, finding, notes, readings }) => [
+      underlined(name, '-'),
+      [finding, ...notes].join('\n'),
+      ...readings.map(({ label, reasons }) =>
+        [...(label === null ? [] : [`${label}:`]), ...reasons.map(reason)].join('\n'),
+      ),
+    ]),
+  ]
+}
+
+function reason({ text, turn, quote }: ReasonText): string {
+  const words = quote === null ? [] : [`“${quote}”`]
+  const place = turn ? [`(${reasonPlace(turn)})`] : []
+  return `    - ${[text, ...words, ...place].join(' ')}`
 }
 
 function summaries({ summaries: all }: ScriptDocument): string[] {

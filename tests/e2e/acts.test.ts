@@ -123,6 +123,7 @@ const ENDED: Acts = {
   ...DIALOG,
   compare: layer('Compare with'),
   rematch: layer('Swap sides and run again'),
+  askPanel: layer('Ask a panel'),
   continueWith: heading('New dialog'),
   runAgain: button('Stop now'),
 }

@@ -1,4 +1,5 @@
-import { JUDGES_MAX, type Judge } from '../../contract/judging/judging-facts.ts'
+import type { Judge } from '../../contract/judging/judging-facts.ts'
+import { JUDGES_MAX } from '../../contract/limits.ts'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { didYouMean } from '../../app/did-you-mean.ts'
 import { shown } from './assignments.ts'

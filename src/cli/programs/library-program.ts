@@ -36,7 +36,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--content <how-much>', CONTENT_HELP)
     .option(
       '--parts <list>',
-      'what stands beside the script, separated by commas: contents, summaries, map, steps, settings, numbers; or all, none (default: all but steps, the list under the map of a PDF)',
+      'what stands beside the script, separated by commas: contents, panel, summaries, map, steps, settings, numbers; or all, none (default: all but steps, the list under the map of a PDF)',
     )
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CRITERIA_MAX, JUDGES_MAX } from '../limits.ts'
 import { spentShape } from '../turn/spent-shape.ts'
 
 /** A model that judges a dialog it has no seat in. */
@@ -9,8 +10,6 @@ export const judgeSchema = z.strictObject({
 })
 export type Judge = Readonly<z.infer<typeof judgeSchema>>
 
-/** How many may be asked for one panel. */
-export const JUDGES_MAX = 5
 export const judgesSchema = z.array(judgeSchema).min(1).max(JUDGES_MAX)
 
 export const criterionSchema = z.strictObject({
@@ -21,7 +20,7 @@ export const criterionSchema = z.strictObject({
   text: z.string().trim().min(1).max(500),
 })
 /** What judges weigh the sides by, in this order. */
-export const rubricSchema = z.array(criterionSchema).min(1).max(8)
+export const rubricSchema = z.array(criterionSchema).min(1).max(CRITERIA_MAX)
 export type Criterion = Readonly<z.infer<typeof criterionSchema>>
 
 /** Who was better; neither: they are alike. */

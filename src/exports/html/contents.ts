@@ -6,7 +6,10 @@ import { bdi, langAttribute } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
 /** Links to every part of the page and to every turn. */
-export function contentsHtml({ parts, summaries, steps, language }: ScriptDocument, options: ExportOptions): string {
+export function contentsHtml(
+  { parts, panel, summaries, steps, language }: ScriptDocument,
+  options: ExportOptions,
+): string {
   if (!hasPart(options, 'contents')) return ''
   const turns = parts.flatMap(({ turn, text }) => (turn ? [{ ...turn, words: firstWords(text) }] : []))
   const lang = langAttribute(language)
@@ -15,6 +18,7 @@ export function contentsHtml({ parts, summaries, steps, language }: ScriptDocume
       `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}${words === '' ? '' : ` <span class="words"${lang} dir="auto">${escapeHtml(words)}</span>`}</a></li>`,
   )
   const sections = [
+    ...(panel === null ? [] : ['<li><a href="#panel">Panel of judges</a></li>']),
     ...(summaries.length === 0 ? [] : ['<li><a href="#summaries">What each argued</a></li>']),
     ...(steps.length === 0 ? [] : ['<li><a href="#map">Argument map</a></li>']),
     ...(hasPart(options, 'settings') ? ['<li><a href="#settings">Settings</a></li>'] : []),

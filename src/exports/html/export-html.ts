@@ -9,6 +9,7 @@ import { escapeHtml } from './escape-html.ts'
 import { cardHtml, frontHtml } from './front.ts'
 import { mapHtml, summariesHtml } from './insights.ts'
 import { newsreaderFace } from './newsreader.ts'
+import { PANEL_STYLES, panelHtml } from './panel.ts'
 import { PRINT_STYLES } from './print-styles.ts'
 import { STYLES } from './styles.ts'
 import { settingsHtml, statisticsHtml } from './tables.ts'
@@ -35,13 +36,14 @@ export function exportHtml(state: DialogState, options: ExportOptions = {}): Uin
   const document = scriptDocument(state, options)
   const { note } = document
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${cast}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${cast}${document.panel ? `\n${PANEL_STYLES}` : ''}`
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">Script</h2>
 ${timelineHtml(document)}
 ${scriptHtml(document, options.audio)}
 </section>`,
+    panelHtml(document),
     summariesHtml(document),
     mapHtml(document, state),
     hasPart(options, 'settings') ? settingsHtml(document, state, options) : '',

@@ -2,10 +2,12 @@ import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { FactList } from './imported-dialog.ts'
 import { beginVersion, endVersion, time, type TurnJson, type TurnPlace, type VersionJson } from './turn-facts.ts'
 
-/** What was done to turns after they had ended: edits and new versions, which may be later than the turns that follow. */
+/** What was done after turns had ended, and may be later than the turns that follow: edits, new versions, panels. */
 export interface LaterFacts {
   /** Adds the first version of a turn to the facts and remembers the rest of it. */
   turn(turn: TurnJson, place: TurnPlace, index: number, between: () => void): void
+  /** Something else that was done at a time (epoch milliseconds; null: last of all). */
+  at(at: number | null, add: () => void): void
   /** Adds what was done up to a time (epoch milliseconds); all that is left for Infinity, nothing for null. */
   flush(until: number | null): void
 }
@@ -60,6 +62,9 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
       if ((turn.status ?? 'ended') === 'ended')
         later.push({ at: Math.max(...later.map((deed) => deed.at)), add: () => choose(turn) })
       deeds = [...deeds, ...later].toSorted((a, b) => a.at - b.at)
+    },
+    at(at, add) {
+      deeds = [...deeds, { at: at ?? Infinity, add }].toSorted((a, b) => a.at - b.at)
     },
     flush(until) {
       if (until === null) return

@@ -30,6 +30,7 @@ import { textSetSchema } from '../../contract/text-set.ts'
 import { insightCall, map, verdict, voiced } from './insight-shapes.ts'
 import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member } from './own-json.ts'
+import { panelJsonSchema } from './panels-json.ts'
 import { stage } from './stage-json.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
@@ -175,7 +176,7 @@ export const dialogJsonSchema = z.object({
     seats: z
       .object({ moderator: seatTotals, first: seatTotals, second: seatTotals })
       .optional()
-      .meta({ description: 'Digests, map, summaries, failed calls and voices are in no seat' }),
+      .meta({ description: 'Digests, map, summaries, judges, failed calls and voices are in no seat' }),
     elapsedSeconds: z
       .number()
       .min(0)
@@ -224,6 +225,9 @@ export const dialogJsonSchema = z.object({
     .optional()
     .meta({ description: 'The turn in which the moderator chose to end early' }),
   verdict: verdict.optional(),
+  panels: z.array(panelJsonSchema).optional().meta({
+    description: 'What judges apart from the dialog found, oldest first; the last one holds',
+  }),
   messages: z.array(message).optional(),
   map: map.optional(),
   participantSummaries: z
@@ -231,7 +235,8 @@ export const dialogJsonSchema = z.object({
     .optional()
     .meta({ description: 'What each participant argued' }),
   insightCalls: z.array(insightCall).optional().meta({
-    description: 'What making the map and the summaries took, and what came to nothing; part of the totals, in no seat',
+    description:
+      'What making the map and the summaries and asking judges took, and what came to nothing; part of the totals, in no seat',
   }),
   speech: z
     .array(voiced)

@@ -44,7 +44,7 @@ export const verdict = z
 export const insightCall = z
   .object({
     insight: z
-      .enum([...insightSchema.options, 'failed'])
+      .enum([...insightSchema.options, 'panel', 'failed'])
       .meta({ description: 'What was made; failed: calls of whatever kind that came to nothing' }),
     calls: z.number().int().optional().meta({ description: 'One when absent' }),
     turn: z.number().int().optional().meta({ description: 'Number of the turn that failed calls were made for' }),

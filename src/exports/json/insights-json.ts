@@ -1,20 +1,22 @@
 import { mapTurns } from '../../diagram/layout.ts'
+import type { Spent } from '../../dialog/money/spent.ts'
 import { ownSpent, sharedSpent } from '../../dialog/money/totals.ts'
 import { findTurn, summaryTurn } from '../../dialog/selectors.ts'
 import { verdictOf } from '../../dialog/closing/verdict.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
+import { panelsJson } from './panels-json.ts'
 
-type InsightsJson = Pick<DialogJson, 'verdict' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'>
+type InsightsJson = Pick<DialogJson, 'verdict' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'>
 
-/** Map, summaries and voices of idi.dialog/1; what there is none of is left out. */
+/** Verdict, panels, map, summaries and voices of idi.dialog/1; what there is none of is left out. */
 export function insightsJson(state: DialogState): InsightsJson {
   const { map, summaries, origin } = state
   const spent = [...sharedSpent(state), ...ownSpent(state)]
   const shared = (seq: number) => seq <= (origin?.sharedThrough ?? 0)
   // Stages stand with their turns, digests with what they are digests of.
-  const calls = spent.flatMap(({ kind, calls, usage, cost, turnId, seq }) =>
-    kind === 'map' || kind === 'summaries' || kind === 'failed'
+  const calls = failedLast(spent).flatMap(({ kind, calls, usage, cost, turnId, seq }) =>
+    kind === 'map' || kind === 'summaries' || kind === 'panel' || kind === 'failed'
       ? [
           {
             insight: kind,
@@ -30,11 +32,17 @@ export function insightsJson(state: DialogState): InsightsJson {
   const voiced = spent.filter(({ kind }) => kind === 'speech')
   return {
     ...verdictJson(state),
+    ...panelsJson(state),
     ...(map && { map: mapJson(state, map) }),
     ...(Object.keys(summaries).length > 0 && { participantSummaries: summaries }),
     ...(calls.length > 0 && { insightCalls: calls }),
     ...(voiced.length > 0 && { speech: voiced.map(({ provider: engine, chars, cost }) => ({ engine, chars, cost })) }),
   }
+}
+
+/** What came to nothing stands last: an import can tell no more of it than that. */
+function failedLast(spent: readonly Spent[]): readonly Spent[] {
+  return spent.toSorted((a, b) => Number(a.kind === 'failed') - Number(b.kind === 'failed'))
 }
 
 /** The turn that failed calls were made for, where it is in the script. */

@@ -4,6 +4,7 @@ import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
 import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
+import { panelPages } from './pages/panel-pages.ts'
 import { participantsPages } from './pages/participants-pages.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
 import { statisticsPages } from './pages/statistics-pages.ts'
@@ -39,6 +40,7 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   if (contents) flow.page += contentsPages(levelsOf(content), flow.bottom)
   scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
   closingPages(flow, content)
+  panelPages(flow, content)
   summariesPages(flow, content)
   mapPages(flow, content)
   participantsPages(flow, content)
@@ -63,6 +65,7 @@ function levelsOf(content: PdfContent): readonly (1 | 2)[] {
   return [
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
     ...(closing.length > 0 ? [1 as const] : []),
+    ...(document.panel ? [1 as const, ...document.panel.judges.map(() => 2 as const)] : []),
     ...(document.summaries.length > 0 ? [1 as const, ...document.summaries.map(() => 2 as const)] : []),
     ...(map ? [1 as const] : []),
     ...(['settings', 'numbers'] as const).flatMap((part) => (beside.includes(part) ? [1 as const] : [])),

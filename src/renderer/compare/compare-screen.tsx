@@ -15,6 +15,7 @@ import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { CompareEndings } from './compare-endings.tsx'
 import { CompareRelation } from './compare-relation.tsx'
+import { ComparePanels } from './compare-panels.tsx'
 import './compare-screen.css'
 import { CompareTable } from './compare-table.tsx'
 import { CompareTurns } from './compare-turns.tsx'
@@ -75,6 +76,7 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
         )}
       </section>
       <CompareEndings left={left} right={right} />
+      <ComparePanels left={left} right={right} />
       <section className="compare-section" aria-labelledby="compare-totals">
         <div className="compare-section-head">
           <h2 id="compare-totals">Totals</h2>

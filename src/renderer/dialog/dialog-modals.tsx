@@ -3,6 +3,7 @@ import { findTurn } from '../../dialog/selectors.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { BranchModal } from './branch/branch-modal.tsx'
+import { AskPanelModal } from './panel/ask-panel-modal.tsx'
 import { CompareModal } from './review/compare-modal.tsx'
 import { openModal } from '../dialog-view/open-modal.ts'
 import { RematchModal } from './rematch/rematch-modal.tsx'
@@ -21,6 +22,7 @@ export function DialogModals() {
   useEffect(() => close, [id])
   if (shown?.kind === 'compare') return <CompareModal id={id} onClose={close} />
   if (shown?.kind === 'rematch') return <RematchModal onClose={close} />
+  if (shown?.kind === 'panel') return <AskPanelModal key={id} onClose={close} />
   if (shown?.kind === 'tags') return <TagsModal onClose={close} />
   if (shown === null || turn === null) return null
   switch (shown.kind) {

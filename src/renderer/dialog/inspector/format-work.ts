@@ -15,14 +15,17 @@ export function formatWork(state: DialogState): string {
   ].join(', ')
 }
 
+/** What is made beside the turns, in the words of a sentence. */
+const BESIDE = { map: 'the map', summaries: 'the summaries', panel: 'the panel', meter: 'the critique meter' } as const
+
 /** "15 calls, 3 of them for the map and the summaries, 1 failed" */
 function formatAllCalls(state: DialogState): string {
   const { all, kinds } = dialogSpent(state)
-  const insights = (kinds.get('map')?.calls ?? 0) + (kinds.get('summaries')?.calls ?? 0)
-  const made = [kinds.has('map') ? 'the map' : [], kinds.has('summaries') ? 'the summaries' : []]
+  const made = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((kind) => kinds.has(kind))
+  const calls = made.reduce((sum, kind) => sum + (kinds.get(kind)?.calls ?? 0), 0)
   return [
     plural(all.calls, 'call'),
-    ...(insights === 0 ? [] : [`${formatCount(insights)} of them for ${formatList(made.flat(), 'and')}`]),
+    ...(calls === 0 ? [] : [`${formatCount(calls)} of them for ${formatList(made.map((kind) => BESIDE[kind]))}`]),
     ...(all.failed === 0 ? [] : [`${formatCount(all.failed)} failed`]),
   ].join(', ')
 }

@@ -7,6 +7,8 @@ import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 import { elapsedSeconds } from '../../../dialog/worked.ts'
 import { NotifySwitch } from '../../notices/notify-switch.tsx'
+import { JudgesStanding } from '../panel/judges-standing.tsx'
+import { usePanel } from '../panel/use-panel.ts'
 import { SeatNow } from './seat-now.tsx'
 import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -21,9 +23,22 @@ export function InspectorNow() {
           <SeatNow key={seat} seat={seat} ended={ended} />
         ))}
       </ul>
+      <JudgesNow />
       <h2>{ended ? 'In all' : 'So far'}</h2>
       <SoFar />
       {!ended && <NotifySwitch />}
+    </>
+  )
+}
+
+/** What judges do while they are at it. */
+function JudgesNow() {
+  const { result, making } = usePanel()
+  if (making.type !== 'under-way' || !result) return null
+  return (
+    <>
+      <h2>Panel of judges</h2>
+      <JudgesStanding result={result} underWay />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { summaryTurn } from '../../../dialog/selectors.ts'
+import { PanelSection } from '../panel/panel-section.tsx'
 import { ParticipantSummaries } from '../insights/participant-summaries.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { paragraphs } from '../../ui/paragraphs.ts'
@@ -49,6 +50,7 @@ export function ReviewCard({
         )}
       </div>
       <ReviewPoints state={state} onTurn={onTurn} />
+      <PanelSection onTurn={onTurn} />
       <ParticipantSummaries />
       <Related />
       <div className="review-foot">

@@ -56,6 +56,7 @@ export const SHORTCUTS = {
   branch: { keys: null, label: 'Branch from here', group: 'Dialog' },
   whatIf: { keys: null, label: 'What if: change one thing', group: 'Dialog' },
   compare: { keys: null, label: 'Compare with another dialog', group: 'Dialog' },
+  askPanel: { keys: null, label: 'Ask a panel of judges', group: 'Dialog' },
   toggleSidebar: { keys: 'mod+b', label: 'Show or hide the sidebar', group: 'View' },
   toggleInspector: { keys: 'mod+j', label: 'Show or hide the inspector', group: 'View' },
   zoomIn: { keys: 'mod+plus', label: 'Larger', group: 'View' },
