@@ -34,6 +34,8 @@ test("help lists every command and the version is the package's", async () => {
     'import',
     'search',
     'branch',
+    'rematch',
+    'what-if',
     'edit',
     'regenerate',
     'rename',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../src/contract/origin.ts'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
-import { formatChange, numberedPlace } from '../../../src/dialog/what-if/change-words.ts'
+import { formatChange, numberedPlace, spokenPlace } from '../../../src/dialog/what-if/change-words.ts'
+import { formatTurned, verdictTurned } from '../../../src/dialog/what-if/turned.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
@@ -151,4 +152,38 @@ test('only what is left to be said is expected to cost', async () => {
   const each = await Promise.all(source.turns.map((_, turn) => calls(turn)))
   expect(each).toEqual(each.toSorted((a, b) => b - a))
   expect(new Set(each).size).toBe(each.length)
+})
+
+test('the verdict turned only where both are judged, by judges of one kind, of words that stand', async () => {
+  let winner = 'Alpha'
+  const { engine, ...made } = testEngine(
+    new ScriptedProvider((request) =>
+      request.scene.kind === 'summary'
+        ? `It ended. ${newWords(40)}\n\n${JSON.stringify({ winner, margin: 'clear', reasons: [] })}`
+        : newWords(60),
+    ),
+  )
+  const source = await runDialog({ engine, ...made }, { turns: 1, critique: false })
+  const changed = async (text: string) => {
+    const turnId = source.turns[1]?.id ?? ''
+    const id = await engine.whatIf(source.id, { turnId, change: { what: 'words', text } })
+    await engine.resume(id)
+    return engine.settled(id)
+  }
+  const same = await changed('Bees decide.')
+  winner = 'Beta'
+  const other = await changed('Wasps decide.')
+  expect(verdictTurned(source, same)).toMatchObject({
+    turned: false,
+    why: 'The verdict is as it was, says the moderator: Alpha won.',
+  })
+  const turned = verdictTurned(other, source)
+  expect(turned).toMatchObject({ turned: true, why: 'Without the change Alpha won, with it Beta, says the moderator.' })
+  expect(turned && formatTurned(turned, spokenPlace)).toBe('The verdict turned at turn 1.')
+  expect(turned && formatTurned(turned, numberedPlace)).toBe('The verdict turned at turn 2.')
+  expect(verdictTurned(same, other)).toBeNull()
+  const paused = { ...other, status: 'paused', verdicts: {} } as const
+  expect(verdictTurned(source, paused)).toMatchObject({ turned: null, why: 'There is no verdict yet with the change.' })
+  await engine.editTurn(other.id, other.turns[2]?.id ?? '', 'Said otherwise.')
+  expect(verdictTurned(source, await engine.state(other.id))?.turned).toBeNull()
 })

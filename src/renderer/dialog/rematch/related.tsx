@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPair, PAIR_STALE, pairResult } from '../../../dialog/judging/pair.ts'
+import { latestPanel } from '../../../dialog/judging/panel.ts'
 import { formatChange, spokenPlace } from '../../../dialog/what-if/change-words.ts'
 import { formatTurned, verdictTurned } from '../../../dialog/what-if/turned.ts'
 import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'
@@ -10,6 +11,7 @@ import { usePartner } from '../../dialog-view/use-partner.ts'
 import { formatRoute } from '../../host/route.ts'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
 import './rematch.css'
+import { SamePanel } from './same-panel.tsx'
 
 /** What stands beside a dialog that is over: the two sides exchanged, or what a change made of it. */
 export function Related() {
@@ -136,10 +138,13 @@ function Changed({ source }: { readonly source: string }) {
   if (!change) return null
   const turned = before.config === null ? null : verdictTurned(before, state)
   const gone = before.config === null && problem !== null
+  const panel = latestPanel(before)
+  const over = state.status === 'completed' || state.status === 'stopped'
   return (
     <Part title="What if" acts={gone ? null : <CompareLink left={source} right={state.id} />}>
       {turned?.turned && <strong>{formatTurned(turned, spokenPlace)} </strong>}
       {formatChange(change, spokenPlace)} {gone ? 'The dialog without the change is gone.' : turned?.why}
+      {panel && over && latestPanel(state) === null && <SamePanel id={state.id} panel={panel.panel} />}
     </Part>
   )
 }
