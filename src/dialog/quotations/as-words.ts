@@ -1,4 +1,4 @@
-import { asSet, Writer, type Levelled, type Span } from './level.ts'
+import { asSet, Writer, type Levelled } from './level.ts'
 import { digitOf } from './digits.ts'
 
 /** Scripts that set no spaces: each character stands alone. */
@@ -9,16 +9,24 @@ const VOWEL_SIGNS = /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u0591-\u05bd\u05bf\
 const SIGNS = /[%‰°+=<>≤≥±×≠\p{Sc}]/u
 const WORD = /[\p{L}\p{M}\p{N}\ud800-\udfff]/u
 const SPACE = 0x20
+const codesOf = (units: string) => new Set(Array.from(units, (unit) => unit.charCodeAt(0)))
+const BELONGING = codesOf(".,-'")
+const SIGN_CODES = codesOf('%+=<>$')
 
 /**
  * The words alone: no case, no punctuation but that within a number or a word, no vowel signs that may be left out,
  * digits and letters of full width like others, one space between two.
  */
-export function asWords(text: string, skipped: readonly Span[] = []): Levelled {
-  const set = asSet(text, skipped)
+export function asWords(text: string): Levelled {
+  return wordsOf(asSet(text))
+}
+
+/** The words of a text that is levelled already. */
+export function wordsOf(set: Levelled): Levelled {
   const { plain, starts, ends } = set
   const out = new Writer(plain.length + 2)
   out.add(SPACE, 0, 0)
+  const hyphens: { at: number; line: boolean }[] = []
   let hyphen = 0
   for (let index = 0; index < plain.length; index += 1) {
     const start = starts[index] ?? 0
@@ -26,7 +34,10 @@ export function asWords(text: string, skipped: readonly Span[] = []): Levelled {
     const passed = set.hyphens[hyphen]
     if (passed?.at === index) {
       // Two words with a hyphen are two; a word that its line cut is one.
-      if (!passed.line) out.space(start, start)
+      if (!passed.line) {
+        out.space(start, start)
+        hyphens.push({ at: out.length, line: false })
+      }
       hyphen += 1
     }
     const code = plain.charCodeAt(index)
@@ -39,6 +50,10 @@ export function asWords(text: string, skipped: readonly Span[] = []): Levelled {
       continue
     }
     if (code === SPACE) {
+      out.space(start, end)
+      continue
+    }
+    if (code < 0x80 && !BELONGING.has(code) && !SIGN_CODES.has(code)) {
       out.space(start, end)
       continue
     }
@@ -58,8 +73,9 @@ export function asWords(text: string, skipped: readonly Span[] = []): Levelled {
       out.space(end, end)
     } else out.space(start, end)
   }
-  out.space(text.length, text.length)
-  return out.levelled()
+  const end = plain.length === 0 ? 0 : (ends[plain.length - 1] ?? 0)
+  out.space(end, end)
+  return out.levelled(hyphens)
 }
 
 /** Forms of full width, and digits of other scripts, as everybody's. */

@@ -1,4 +1,4 @@
-import { asWords } from './as-words.ts'
+import { asWords, wordsOf } from './as-words.ts'
 import { figuresIn, type Figure } from './figures-in.ts'
 import {
   findClose,
@@ -41,7 +41,6 @@ interface Material {
 /** A file in the forms in which it is looked through, each made when it is first asked for. */
 class Readable {
   readonly #file: Material
-  #skipped: readonly Span[] | null = null
   #set: readonly Form[] | null = null
   #words: readonly Form[] | null = null
   #figures: ReadonlyMap<string, readonly Figure[]> | null = null
@@ -50,26 +49,23 @@ class Readable {
     this.#file = file
   }
 
+  /** As it stands, and, where pages part sentences, without what stands between them. */
   get set(): readonly Form[] {
-    this.#set ??= this.#forms(asSet)
+    const { text } = this.#file
+    if (this.#set) return this.#set
+    const skipped = pageFurniture(this.#file).filter(({ start, end }) => text.slice(start, end).trim() !== '')
+    this.#set = [asSet(text), ...(skipped.length > 0 ? [asSet(text, skipped)] : [])]
     return this.#set
   }
 
   get words(): readonly Form[] {
-    this.#words ??= this.#forms(asWords)
+    this.#words ??= this.set.map(wordsOf)
     return this.#words
   }
 
   figures(value: string): readonly Figure[] {
     this.#figures ??= Map.groupBy(figuresIn(this.#file.text), (figure) => figure.value)
     return this.#figures.get(value) ?? []
-  }
-
-  /** As it stands, and, where pages part sentences, without what stands between them. */
-  #forms(level: (text: string, skipped?: readonly Span[]) => Levelled): readonly Form[] {
-    const { text } = this.#file
-    this.#skipped ??= pageFurniture(this.#file).filter(({ start, end }) => text.slice(start, end).trim() !== '')
-    return [level(text), ...(this.#skipped.length > 0 ? [level(text, this.#skipped)] : [])]
   }
 }
 

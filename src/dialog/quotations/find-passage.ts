@@ -104,7 +104,7 @@ function allWords(form: Form, plain: string, max = PLACES_MAX): readonly Span[] 
   const found: Span[] = []
   if (plain.trim() === '') return found
   for (let at = form.plain.indexOf(plain); at >= 0; at = form.plain.indexOf(plain, at + 1)) {
-    if (!startsNumber(form.plain, at + 1)) continue
+    if (!startsNumber(form.plain, at + 1) || isHyphened(form, at + 1) || isHyphened(form, at + plain.length)) continue
     found.push(spanAt(form, at + 1, plain.length - 2))
     if (found.length >= max) break
   }
@@ -150,6 +150,11 @@ function sameHyphens(file: Levelled['hyphens'], at: number, length: number, want
     else if (!hyphen.line) return false
   }
   return wanted.slice(next).every(({ at: place, line }) => line || place >= length)
+}
+
+/** A word with a hyphen goes on over this place: "smoking" is not all of "non-smoking". */
+function isHyphened({ hyphens }: Form, at: number): boolean {
+  return hyphens[firstAfter(hyphens, at - 1)]?.at === at
 }
 
 function firstAfter(hyphens: Levelled['hyphens'], at: number): number {
