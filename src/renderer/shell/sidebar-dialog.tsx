@@ -4,7 +4,7 @@ import { useApp } from '../host/app-model.ts'
 import { formatRow, modeLabel, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { ProgressBar } from '../dialog-view/progress-bar.tsx'
+import { ProgressBar } from '../dialog-view/progress/progress-bar.tsx'
 
 interface SidebarDialogProps {
   readonly dialog: DialogSummary

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { paragraphs } from './paragraphs.ts'
+import { paragraphs } from './text/paragraphs.ts'
 
 /** Plain text in paragraphs. While it grows, only the last of them is rendered again. */
 export function GrowingText({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {

@@ -1,5 +1,5 @@
 import type { DialogState, PersonMessage, Turn } from '../../../dialog/state.ts'
-import { paragraphs } from '../../ui/paragraphs.ts'
+import { paragraphs } from '../../ui/text/paragraphs.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 

@@ -1,4 +1,4 @@
-import { paragraphText, textRange } from '../../ui/text-nodes.ts'
+import { paragraphText, textRange } from '../../ui/text/text-nodes.ts'
 import type { FoundPlace } from './find-hits.ts'
 
 /** Marks every match that is on the page, the one looked at apart. Answers with the latter where it is on the page. */

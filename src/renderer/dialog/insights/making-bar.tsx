@@ -1,7 +1,7 @@
 import { RotateCw, Square } from 'lucide-react'
 import type { Insight } from '../../../contract/insights.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { ProgressBar } from '../../dialog-view/progress-bar.tsx'
+import { ProgressBar } from '../../dialog-view/progress/progress-bar.tsx'
 import './making.css'
 import { progressOf } from './making-words.ts'
 import type { MakingControls } from './use-making.ts'

@@ -11,7 +11,7 @@ import { SourceView } from './source-view.tsx'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
-import { WebSourceList } from '../../dialog-view/web-source-list.tsx'
+import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
 import { useQuotes, type TurnQuote } from './use-quotes.ts'
 
 const NO_FILES: readonly ContextFile[] = []

@@ -1,7 +1,7 @@
 import { CornerDownLeft } from 'lucide-react'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
-import { passageOf } from '../../dialog-view/passage.ts'
+import { passageOf } from '../../dialog-view/sources/passage.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import type { TurnQuote } from './use-quotes.ts'

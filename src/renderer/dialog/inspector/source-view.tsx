@@ -6,9 +6,9 @@ import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
-import { SourceShownContext, type SourceAt } from '../../dialog-view/source-context.ts'
+import { SourceShownContext, type SourceAt } from '../../dialog-view/sources/source-context.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { useEvidence } from '../../dialog-view/use-evidence.ts'
+import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import './source-view.css'
 
 /** Where the files say what was pressed in the script; nothing until something was. */

@@ -1,5 +1,5 @@
 import type { AudioTurn } from '../../../contract/host/audio.ts'
-import { characterAt, paragraphText, textPlace, type ParagraphText } from '../../ui/text-nodes.ts'
+import { characterAt, paragraphText, textPlace, type ParagraphText } from '../../ui/text/text-nodes.ts'
 import { alignSentences, markedSpan, type ShownSpan } from './align-sentences.ts'
 
 /** The words of a turn as they stand on the page, and where its sentences are in them. */

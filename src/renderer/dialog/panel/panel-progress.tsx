@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react'
 import type { PanelResult } from '../../../dialog/judging/panel.ts'
 import { plural } from '../../../format/count.ts'
-import { ProgressBar } from '../../dialog-view/progress-bar.tsx'
+import { ProgressBar } from '../../dialog-view/progress/progress-bar.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'

@@ -16,7 +16,7 @@ import { SeenPartCard } from './seen-part.tsx'
 import './seen-prompt.css'
 import { runLabel, seenRuns, seenSizes, seenText } from './seen-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { WebSourceList } from '../../dialog-view/web-source-list.tsx'
+import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 

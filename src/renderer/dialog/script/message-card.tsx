@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { memo, useId } from 'react'
 import { memberName } from '../../../dialog/members/members.ts'
 import { TurnTime } from '../player/turn-time.tsx'
-import { paragraphs } from '../../ui/paragraphs.ts'
+import { paragraphs } from '../../ui/text/paragraphs.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** What a person said, to the floor or to one member. */

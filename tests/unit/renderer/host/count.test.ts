@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatWords, liveSpeed, tokensPerSecond } from '../../../../src/renderer/host/count.ts'
-import { paragraphs } from '../../../../src/renderer/ui/paragraphs.ts'
+import { paragraphs } from '../../../../src/renderer/ui/text/paragraphs.ts'
 import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
 
 test('dashes and quotes would count as words, or words without spaces as one', () => {

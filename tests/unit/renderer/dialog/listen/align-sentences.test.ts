@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { spokenText } from '../../../../../src/audio/text/spoken-text.ts'
 import { sentences } from '../../../../../src/audio/text/sentences.ts'
 import { alignSentences, markedSpan, sentenceUnder } from '../../../../../src/renderer/dialog/listen/align-sentences.ts'
-import { paragraphs } from '../../../../../src/renderer/ui/paragraphs.ts'
+import { paragraphs } from '../../../../../src/renderer/ui/text/paragraphs.ts'
 
 /** What is marked for each sentence, as a reader sees it. */
 function marked(text: string, spoken: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { Standing } from './dialog-words.ts'
+import type { Standing } from '../dialog-words.ts'
 import './progress-bar.css'
 
 /** How far a dialog is, beside words that say the same. */

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Turn } from '../../../../../src/dialog/state.ts'
 import { InspectorSources } from '../../../../../src/renderer/dialog/inspector/inspector-sources.tsx'
-import { evidenceSegments } from '../../../../../src/renderer/dialog/script/evidence-segments.ts'
-import { EvidenceText } from '../../../../../src/renderer/dialog/script/evidence-text.tsx'
+import { evidenceSegments } from '../../../../../src/renderer/dialog/evidence/evidence-segments.ts'
+import { EvidenceText } from '../../../../../src/renderer/dialog/evidence/evidence-text.tsx'
 import {
   ShowSourceContext,
   SourceShownContext,
   type SourceAt,
-} from '../../../../../src/renderer/dialog-view/source-context.ts'
+} from '../../../../../src/renderer/dialog-view/sources/source-context.ts'
 import { useDialog } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
-import { paragraphText, textRange } from '../../../../../src/renderer/ui/text-nodes.ts'
+import { paragraphText, textRange } from '../../../../../src/renderer/ui/text/text-nodes.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { reviewPage } from '../../review-page.tsx'
 import { button, click, press } from '../../render.tsx'

@@ -3,9 +3,9 @@ import type { Turn } from '../../../dialog/state.ts'
 import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
 import { plural } from '../../../format/count.ts'
-import { passageOf } from '../../dialog-view/passage.ts'
+import { passageOf } from '../../dialog-view/sources/passage.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { useEvidence } from '../../dialog-view/use-evidence.ts'
+import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import './quotation-list.css'
 
 const ICONS = { exact: Check, close: Equal, missing: CircleHelp, gone: Unlink }

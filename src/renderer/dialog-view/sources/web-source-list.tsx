@@ -1,6 +1,6 @@
-import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../dialog/web/turn-sources.ts'
-import { formatList, plural } from '../../format/count.ts'
-import { ExternalLink } from '../ui/external-link.tsx'
+import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../dialog/web/turn-sources.ts'
+import { formatList, plural } from '../../../format/count.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
 import './web-source-list.css'
 
 /** "4 web sources", or that a search found none */
