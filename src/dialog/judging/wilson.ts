@@ -20,6 +20,9 @@ export function wilson(successes: number, tries: number): Interval | null {
   const middle = share + square / (2 * tries)
   const half = Z * Math.sqrt((share * (1 - share)) / tries + square / (4 * tries * tries))
   const whole = 1 + square / tries
-  // Rounding may leave a hair beyond the ends, where the formula gives exactly 0 or 1.
-  return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) }
+  // Where all tries went one way the formula gives exactly 0 or 1, and rounding would leave a hair to either side.
+  return {
+    low: successes === 0 ? 0 : (middle - half) / whole,
+    high: successes === tries ? 1 : (middle + half) / whole,
+  }
 }
