@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import type { Judged } from '../engine/judging/judging-jobs.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
@@ -6,13 +7,19 @@ import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 
 /** Has judges asked, says on the way how far they are, and answers with the exit code: what was judged before a failure stays. */
-export async function hearJudges(app: App, id: string, terminal: Terminal, ask: () => Promise<void>): Promise<number> {
+export async function hearJudges(
+  app: App,
+  id: string,
+  what: Judged,
+  terminal: Terminal,
+  ask: () => Promise<void>,
+): Promise<number> {
   const interrupts = catchInterrupts()
   let shown = ''
   const following = follow(app.engine, await app.engine.state(id), (event) => {
-    if (event.type !== 'insight-progress' || event.insight !== 'panel' || !event.progress) return
+    if (event.type !== 'insight-progress' || event.insight !== what || !event.progress) return
     const { done, of } = event.progress
-    const line = `Judged: ${done} of ${of}`
+    const line = `${what === 'panel' ? 'Judged' : 'Compared'}: ${done} of ${of}`
     if (line !== shown) terminal.say(terminal.dim(line))
     shown = line
   })
@@ -20,12 +27,13 @@ export async function hearJudges(app: App, id: string, terminal: Terminal, ask: 
     await ask()
     const settled = await Promise.race([app.engine.judging.settled(id), interrupts.asked])
     if (typeof settled === 'string') {
-      await app.engine.judging.stop(id, 'panel')
+      await app.engine.judging.stop(id, what)
       terminal.say('Interrupted; what was judged is saved.')
       return EXIT.interrupted
     }
-    if (settled.panel) terminal.say(terminalText(`idi: ${settled.panel.message}`))
-    return settled.panel ? EXIT.failed : EXIT.done
+    const failed = settled[what]
+    if (failed) terminal.say(terminalText(`idi: ${failed.message}`))
+    return failed ? EXIT.failed : EXIT.done
   } finally {
     following.end()
     interrupts.release()

@@ -96,3 +96,25 @@ test('a panel is asked by the command line, told as JSON, or asked without anybo
   expect(done).toMatchObject({ code: 2, stderr: expect.stringContaining('has been heard') as string })
   expect((await idi('judge', id)).stdout).toMatch(/^(?:No verdict|Proponent|Opponent|Neither)/)
 })
+
+test('the critique is measured without its price, of a dialog that has no drafts, or by somebody nobody knows', async () => {
+  await run()
+  const plain = await newest()
+  expect(await idi('meter', plain, '--judges', 'rehearsal:instant')).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('without a draft') as string,
+  })
+  await run('--critique', '--turns', '2', '--seed', '5')
+  const id = await newest()
+  expect(await idi('meter', id)).toMatchObject({ code: 2, stderr: expect.stringContaining('--judges') as string })
+  expect(await idi('meter', id, '--judges', 'rehersal')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('did you mean "rehearsal"?') as string,
+  })
+  const measured = await idi('meter', id, '--judges', 'rehearsal:instant')
+  expect(measured).toMatchObject({ code: 0, stderr: expect.stringMatching(/Measuring \d turns?: \d calls.*no money/) })
+  expect(measured.stdout).toContain('by a built-in voice, no AI.')
+  const read = JSON.parse((await idi('meter', id, '--json')).stdout) as { readonly turns: readonly unknown[] }
+  expect(read.turns.length).toBeGreaterThan(0)
+})

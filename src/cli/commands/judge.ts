@@ -61,7 +61,7 @@ async function act(app: App, id: string, options: JudgeOptions, terminal: Termin
   if (options.goOn) {
     const last = latestPanel(await app.engine.state(id))
     if (!last) throw usageError('No panel was asked about this dialog yet, so there is none to go on with.')
-    return hearJudges(app, id, terminal, () => panels.goOn(id, last.panel.id))
+    return hearJudges(app, id, 'panel', terminal, () => panels.goOn(id, last.panel.id))
   }
   if (options.judges === undefined) return EXIT.done
   const panel = {
@@ -75,7 +75,7 @@ async function act(app: App, id: string, options: JudgeOptions, terminal: Termin
   const refused = quote.judges.find((judge) => judge.refused !== null)
   if (refused) throw usageError(refused.refused ?? '')
   if (!(await agreed(options.yes, quote.cost, terminal))) return EXIT.usage
-  return hearJudges(app, id, terminal, () => panels.ask(id, panel).then(() => undefined))
+  return hearJudges(app, id, 'panel', terminal, () => panels.ask(id, panel).then(() => undefined))
 }
 
 /** A JSON list of {"id", "label", "text"}. */

@@ -1,7 +1,13 @@
 import type { App } from '../../app/app.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../contract/judging/meter-quote.ts'
-import { formatHelped, formatInterval, readingNotes, RESULT_LABELS } from '../../dialog/judging/meter-words.ts'
+import {
+  formatHelped,
+  formatInterval,
+  formatJudges,
+  readingNotes,
+  RESULT_LABELS,
+} from '../../dialog/judging/meter-words.ts'
 import { helpedInterval, meterReading, type MeterReading } from '../../dialog/judging/meter.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -10,8 +16,7 @@ import { formatMoney } from '../../format/money.ts'
 import { formatTokens } from '../../format/tokens.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
-import { follow } from '../follow.ts'
-import { catchInterrupts } from '../interrupts.ts'
+import { hearJudges } from '../hear-judges.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
 import { table } from '../display/table.ts'
@@ -58,26 +63,7 @@ async function measure(
   if (quote.calls === 0) return EXIT.done
   terminal.say(terminalText(quoteText(quote)))
   if (!(await agreed(options.yes, quote.cost, terminal))) return EXIT.usage
-  const interrupts = catchInterrupts()
-  const following = follow(app.engine, await app.engine.state(id), (event) => {
-    if (event.type !== 'insight-progress' || event.insight !== 'meter' || !event.progress) return
-    const { done, of } = event.progress
-    if (done < of) terminal.say(terminal.dim(`Comparison ${done + 1} of ${of}`))
-  })
-  try {
-    await app.engine.judging.meter.measure(id, judges)
-    const over = await Promise.race([app.engine.judging.settled(id), interrupts.asked])
-    if (typeof over === 'string') {
-      await app.engine.close()
-      terminal.say('Interrupted; what was measured is saved. The same command goes on with what is missing.')
-      return EXIT.interrupted
-    }
-    if (over.meter) terminal.say(terminalText(`idi: ${over.meter.message}`))
-    return over.meter ? EXIT.failed : EXIT.done
-  } finally {
-    following.end()
-    interrupts.release()
-  }
+  return hearJudges(app, id, 'meter', terminal, () => app.engine.judging.meter.measure(id, judges))
 }
 
 function quoteText({ turns, calls, promptTokens, completionTokens, cost }: MeterQuote): string {
@@ -92,11 +78,10 @@ function readingText(state: DialogState, reading: MeterReading): string {
     memberName(state, turn.member),
     RESULT_LABELS[result],
   ])
-  const judges = reading.judges.map(({ provider, model }) => `${provider}:${model}`).join(', ')
   return [
-    `${formatHelped(reading.counts)}${interval === null ? '' : ` (95 % interval ${interval})`}.`,
+    `${formatHelped(reading.counts)}${interval === null ? '' : ` (95% interval ${interval})`}.`,
     ...readingNotes(state, reading),
-    `Judged blind and in both orders by ${judges}.`,
+    `Judged blind and in both orders by ${formatJudges(reading.judges)}.`,
     '',
     table(['TURN', 'SPEAKER', 'CRITIQUE'], rows),
   ].join('\n')

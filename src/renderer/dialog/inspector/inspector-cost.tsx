@@ -6,6 +6,7 @@ import { formatSpent } from '../../../format/money.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 import { useNow } from '../../host/now.ts'
 import { capUses } from '../../dialog-view/cap-words.ts'
+import { MeterSection } from '../meter/meter-section.tsx'
 import { CostRows } from './cost-rows.tsx'
 import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
@@ -52,6 +53,7 @@ export function InspectorCost() {
       <CostRows rows={bySeat(state)} caption="Cost by seat" />
       <h2>By stage</h2>
       <CostRows rows={byKind(state)} caption="Cost by stage" />
+      <MeterSection />
       <Expected state={state} />
       <Energy state={state} />
       <Prices />

@@ -13,3 +13,9 @@ export function useOpenDisclosures(turnId: string): readonly [readonly string[],
     )
   return [open, toggle]
 }
+
+/** Opens a part of a turn for somebody who is sent to it. */
+export function openDisclosure(turnId: string, part: string): void {
+  const open = store.get().get(turnId) ?? NONE
+  if (!open.includes(part)) store.set(new Map(store.get()).set(turnId, [...open, part]))
+}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
+import { CritiqueSection } from './critique-section.tsx'
 import { LocalSection } from './local-section.tsx'
 import { PricesSection } from './prices-section.tsx'
 
@@ -15,6 +16,7 @@ export function ModelsSection() {
     <>
       <LocalSection />
       {listed.error && <Problem>{listed.error.message}</Problem>}
+      <CritiqueSection />
       {listed.value && <PricesSection providers={listed.value} dataDir={about.value?.dataDir ?? null} />}
     </>
   )

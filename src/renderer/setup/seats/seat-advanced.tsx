@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import { formatWithModel } from '../../../dialog/judging/meter-words.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
@@ -8,6 +9,7 @@ import type { SettledSeat } from '../../draft/to-dialog.ts'
 import './seat-advanced.css'
 import { formatSettings, type SettingField } from '../../draft/seat-settings.ts'
 import type { SeatTakes } from '../../draft/seat-takes.ts'
+import { useCritiqueRecords } from '../../models/use-critique-records.ts'
 import { VoicePicker } from '../../voices/voice-picker.tsx'
 import { SeatText } from './seat-text.tsx'
 import { inherits, SettingInput } from './setting-input.tsx'
@@ -34,6 +36,8 @@ export function SeatAdvanced({ seat, draft, settled, critique, errors, onChange 
     (name) => errors[key(name)] !== undefined,
   )
   const [opened, setOpened] = useState(false)
+  const records = useCritiqueRecords(opened)
+  const measured = formatWithModel(records, { provider: provider?.id ?? '', model: settled.model })
   const words = formatSettings(seat === 'moderator' ? { ...draft, instructions: '' } : draft, takes)
   const summary = [draft.voice === null ? '' : 'voice', words, draft.baseUrl].filter((word) => word !== '').join(', ')
   const plain = plainHttpOrigin(draft.baseUrl)
@@ -77,6 +81,7 @@ export function SeatAdvanced({ seat, draft, settled, critique, errors, onChange 
                 dialog={{ critique, reasons: reasons(draft, takes) }}
                 value={draft[setting.row.name]}
                 error={errors[key(setting.row.name)]}
+                hint={setting.row.name === 'critic' ? measured : null}
                 onChange={(value) => onChange({ [setting.row.name]: value }, key(setting.row.name))}
               />
             ))}

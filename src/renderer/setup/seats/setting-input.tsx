@@ -9,6 +9,8 @@ interface SettingInputProps {
   readonly dialog: { readonly critique: boolean; /** The model thinks before it answers. */ readonly reasons: boolean }
   readonly value: string
   readonly error: string | undefined
+  /** What is known of the choice, under it. */
+  readonly hint?: string | null
   readonly onChange: (value: string) => void
 }
 
@@ -18,7 +20,14 @@ export function inherits(row: SettingRow): boolean {
 }
 
 /** One setting of a model: a number, or one of what it takes. */
-export function SettingInput({ setting: { row, options }, dialog, value, error, onChange }: SettingInputProps) {
+export function SettingInput({
+  setting: { row, options },
+  dialog,
+  value,
+  error,
+  hint = null,
+  onChange,
+}: SettingInputProps) {
   if (row.kind === 'number')
     return (
       <Field label={row.label} error={error}>
@@ -39,7 +48,7 @@ export function SettingInput({ setting: { row, options }, dialog, value, error, 
   const offered = options.some(({ text }) => text === value)
   return (
     <div className={inherits(row) ? 'wide' : undefined}>
-      <Field label={row.label} error={error}>
+      <Field label={row.label} error={error} hint={hint}>
         {(control) => (
           <select
             {...control}

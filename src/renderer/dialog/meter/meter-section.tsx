@@ -1,0 +1,100 @@
+import { Scale, Square } from 'lucide-react'
+import { isRehearsal } from '../../../contract/rehearsal.ts'
+import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
+import { plural } from '../../../format/count.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { ProgressBar } from '../../dialog-view/progress/progress-bar.tsx'
+import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
+import { ModelField } from '../../models/model-field.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import '../insights/making.css'
+import { MeterResults } from './meter-results.tsx'
+import './meter.css'
+import { useMeter, type MeterControls } from './use-meter.ts'
+
+/** Whether critique made turns better: what blind judges found, or how to have it measured and what that takes. */
+export function MeterSection() {
+  const controls = useMeter()
+  const { reading, nothing, making } = controls
+  const read = reading.turns.length > 0
+  return (
+    <>
+      <h2>Was the critique worth it?</h2>
+      {read && <MeterResults reading={reading} />}
+      {!read && nothing !== null && <p className="hint">{nothing}</p>}
+      {making.type === 'under-way' ? (
+        <div className="making">
+          <p>
+            {making.done} of {plural(making.of, 'comparison')}
+          </p>
+          <button type="button" className="button small quiet" disabled={controls.busy} onClick={controls.stop}>
+            <Square size={14} aria-hidden />
+            Stop
+          </button>
+          <ProgressBar done={making.done} all={making.of} standing="live" />
+        </div>
+      ) : (
+        nothing === null && <MeterForm controls={controls} />
+      )}
+    </>
+  )
+}
+
+/** Who would compare, what it takes, and the button. */
+function MeterForm({ controls }: { readonly controls: MeterControls }) {
+  const { reading, making, busy, providers, judge, setJudge, quote, measure } = controls
+  const provider = providers.find(({ id }) => id === judge?.provider) ?? null
+  if (judge === null) return <p className="hint">Looking for who could judge</p>
+  const begun = reading.turns.length > 0
+  const done = quote !== null && quote.calls === 0 && quote.refused === null
+  return (
+    <div className="meter-form">
+      {!begun && (
+        <p className="hint">
+          A model that had no part in it compares drafts with finals: blind, in both orders, on up to 8 turns drawn.
+        </p>
+      )}
+      {making.type === 'failed' && <Problem>{making.error.message}</Problem>}
+      <ModelField
+        label="Judge"
+        draft={judge}
+        provider={provider}
+        providers={providers}
+        baseUrl={judge.baseUrl}
+        error={undefined}
+        anywhere
+        onChange={(model) => setJudge({ ...judge, model })}
+        onProvider={(chosen, model, baseUrl) => setJudge({ provider: chosen, model, baseUrl })}
+      />
+      {provider?.rehearsal && <RehearsalChip />}
+      {quote?.refused && <Problem>{quote.refused}</Problem>}
+      {done ? (
+        <p className="hint">This judge has compared all that was drawn.</p>
+      ) : (
+        <div className="meter-act">
+          <button
+            type="button"
+            className="button small"
+            disabled={busy || quote === null || quote.refused !== null}
+            onClick={measure}
+          >
+            <Scale size={14} aria-hidden />
+            {begun || making.type === 'failed' ? 'Measure what is missing' : 'Measure the critique'}
+          </button>
+          {quote && <p className="hint">{formatMeterPrice(quote)}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** "6 turns, 12 calls, about $0.02." */
+function formatMeterPrice({ turns, calls, cost, judges }: MeterQuote): string {
+  const money =
+    cost === 0 || judges.every(({ provider }) => isRehearsal(provider))
+      ? 'costs nothing'
+      : cost === null
+        ? 'price unknown'
+        : `about ${formatMoney(cost)}`
+  return `${plural(turns, 'turn')}, ${plural(calls, 'call')}, ${money}.`
+}
