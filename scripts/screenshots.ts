@@ -83,7 +83,8 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await picture('ask-panel')
   await asking.getByRole('button', { name: /^Ask \d judge/ }).click()
   await panel.getByRole('button', { name: 'Maya' }).click()
-  await panel.getByText(/\d reasons?/).click()
+  await panel.getByRole('button', { name: 'Vote again' }).waitFor()
+  for (const reasons of await panel.locator('summary').all()) await reasons.click()
   await panel.getByRole('heading', { name: 'Panel of judges' }).evaluate((it) => it.scrollIntoView())
   await picture('panel')
   const first = page.url().split('/').at(-1) ?? ''

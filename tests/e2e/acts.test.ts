@@ -123,12 +123,11 @@ const ENDED: Acts = {
   ...DIALOG,
   compare: layer('Compare with'),
   rematch: layer('Swap sides and run again'),
-  askPanel: layer('Ask a panel'),
   continueWith: heading('New dialog'),
   runAgain: button('Stop now'),
 }
 /** What is offered only beside something else that these screens do not have; tested with it. */
-const ELSEWHERE: readonly ShortcutId[] = ['palette', 'retry', 'play']
+const ELSEWHERE: readonly ShortcutId[] = ['palette', 'retry', 'play', 'askPanel']
 
 async function offered(page: Page): Promise<readonly string[]> {
   await page.keyboard.press('Control+k')

@@ -7,7 +7,8 @@ import { turnAnchor } from './turn-anchor.ts'
 /** Looks of the panel, for files that have one. */
 export const PANEL_STYLES = `
 .outcome { margin-bottom: 6px; font: 400 20px/1.35 var(--serif); }
-#panel .argued-all { margin-top: 14px; }
+#panel .hint { margin-top: 2px; }
+#panel .argued-all { align-items: start; margin-top: 14px; }
 #panel .argued { border-top: 3px solid var(--seat, var(--line-strong)); }
 #panel .argued li { padding-block: 3px; }
 #panel .argued a { font-size: 12.5px; font-weight: 600; }
