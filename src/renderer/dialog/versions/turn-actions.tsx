@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyText } from '../../host/copy-text.ts'
 import { beginEdit, editKey } from './edits.ts'
 import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
-import { openWhatIf } from '../what-if/open-what-if.ts'
+import { openWhatIf } from './open-what-if.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
 
 /** What can be done with a finished turn: say it again, edit it, branch off, copy it. */
