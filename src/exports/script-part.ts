@@ -4,14 +4,13 @@ import { cutOffNote } from '../dialog/cut-off.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../dialog/members/audience.ts'
 import { leftOut } from '../dialog/left-out.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../dialog/members/members.ts'
-import { evidenceWords } from '../dialog/quotations/evidence-words.ts'
-import { turnEvidence } from '../dialog/quotations/turn-evidence.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import { SEARCH_BOUNDED, turnSearch } from '../dialog/web/turn-sources.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
 import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
+import { partEvidence, type PartEvidence } from './part-evidence.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { verdictPart, type ScriptVerdict } from './verdict-part.ts'
@@ -35,6 +34,8 @@ export interface ScriptPart {
   readonly text: string
   /** Why the text is not whole, or not what was said first; null when it is both. */
   readonly notice: string | null
+  /** What it quotes and cites of the attached files; absent for nothing. */
+  readonly evidence?: readonly PartEvidence[]
   /** What a closing came to; null for any other turn. */
   readonly verdict: ScriptVerdict | null
   /** Other words of this turn, when asked for: what was edited, and versions that were replaced. */
@@ -66,6 +67,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
   const stands = standingTurn(turn)
   const whole = options.content === 'whole'
   const broken = stands.status === 'ended' ? null : brokenOff(stands, config)
+  const evidence = partEvidence(stands, state, config)
   // Drafts are the speaker's own: a player is not shown them.
   const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
   const unfinished =
@@ -95,9 +97,10 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
           ? 'Edited by a person.'
           : cutOffNote(stands),
     verdict: verdictPart(stands, state),
+    ...(evidence.length > 0 && { evidence }),
     others: [
       ...asidesOf(stands, state, options),
-      ...quotationsOf(stands, state, config),
+      ...quotationsOf(evidence),
       ...webSourcesOf(stands),
       ...(whole ? othersOf(stands, turn) : []),
     ],
@@ -167,12 +170,9 @@ function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): reado
 }
 
 /** What it quotes of the attached files, and whether they say it. */
-function quotationsOf(turn: Turn, state: DialogState, config: DialogConfig): readonly LabelledText[] {
-  const evidence = turnEvidence(state, turn)
+function quotationsOf(evidence: readonly PartEvidence[]): readonly LabelledText[] {
   if (evidence.length === 0) return []
-  const files = config.context.map(({ name }) => ({ name: oneLine(name, 200) }))
-  const lines = evidence.map((each) => `“${oneLine(each.text, 300)}”: ${evidenceWords(each, files)}`)
-  return [{ label: 'Quotations', text: plainText(lines.join('\n')) }]
+  return [{ label: 'Quotations', text: plainText(evidence.map(({ text, words }) => `“${text}”: ${words}`).join('\n')) }]
 }
 
 /** What it found on the web: the pages, the words that rest on each, and what each says. */

@@ -18,6 +18,9 @@ export function contentsHtml(
       `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}${words === '' ? '' : ` <span class="words"${lang} dir="auto">${escapeHtml(words)}</span>`}</a></li>`,
   )
   const sections = [
+    ...(parts.some(({ evidence = [] }) => evidence.length > 0)
+      ? ['<li><a href="#sources">Quoted from the files</a></li>']
+      : []),
     ...(panel === null ? [] : ['<li><a href="#panel">Panel of judges</a></li>']),
     ...(summaries.length === 0 ? [] : ['<li><a href="#summaries">What each argued</a></li>']),
     ...(steps.length === 0 ? [] : ['<li><a href="#map">Argument map</a></li>']),

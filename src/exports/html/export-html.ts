@@ -11,6 +11,8 @@ import { mapHtml, summariesHtml } from './insights.ts'
 import { newsreaderFace } from './newsreader.ts'
 import { PANEL_STYLES, panelHtml } from './panel.ts'
 import { PRINT_STYLES } from './print-styles.ts'
+import { hasSources, sourcesHtml } from './sources.ts'
+import { SOURCE_STYLES } from './source-styles.ts'
 import { STYLES } from './styles.ts'
 import { settingsHtml, statisticsHtml } from './tables.ts'
 import { timelineHtml } from './timeline.ts'
@@ -36,7 +38,7 @@ export function exportHtml(state: DialogState, options: ExportOptions = {}): Uin
   const document = scriptDocument(state, options)
   const { note } = document
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${cast}${document.panel ? `\n${PANEL_STYLES}` : ''}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}`
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">Script</h2>
@@ -44,6 +46,7 @@ ${timelineHtml(document)}
 ${scriptHtml(document, options.audio)}
 </section>`,
     panelHtml(document),
+    sourcesHtml(document),
     summariesHtml(document),
     mapHtml(document, state),
     hasPart(options, 'settings') ? settingsHtml(document, state, options) : '',

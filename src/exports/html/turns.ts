@@ -49,7 +49,7 @@ function turn(
 <header class="turn-margin"><h3 id="${anchor}-name"><a class="turn-number" href="#${anchor}">${number}<span class="unseen">. </span></a> ${bdi(name)}</h3>
 <p>${escapeHtml(what)}</p>
 ${said === '' ? '' : `<p class="voice">${bdi(said)}</p>`}</header>
-<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text)}</div>`}${part.notice === null ? '' : `\n<p class="notice">${bdi(part.notice)}</p>`}${part.verdict === null ? '' : `\n${verdictHtml(part.verdict, lang)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${asides.join('\n')}\n</div>`}</div>
+<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text, part.evidence)}</div>`}${part.notice === null ? '' : `\n<p class="notice">${bdi(part.notice)}</p>`}${part.verdict === null ? '' : `\n${verdictHtml(part.verdict, lang)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${asides.join('\n')}\n</div>`}</div>
 </article>`
 }
 
