@@ -62,8 +62,11 @@ test('a passage of the masked words leads back to the words as they were said', 
       const original = found.original(start, end)
       expect(text).toContain(original)
       // Names that are touched come whole; everything else comes as it is.
-      const again = masked(original, 'Ada')
-      expect(again.includes(found.text.slice(start, end)) || found.text.includes(again)).toBe(true)
+      const touched = [...found.text.matchAll(/Speaker 1/g)].some(
+        ({ index }) => index < end && index + 'Speaker 1'.length > start,
+      )
+      if (touched) expect(original).toMatch(/ada/i)
+      else expect(original).toBe(found.text.slice(start, end))
       expect(found.original(0, found.text.length)).toBe(text)
     }),
   )
