@@ -17,6 +17,7 @@ import { isLoopback, parseBaseUrl, type Endpoint } from '../providers/endpoint.t
 import { guardedFetch, newTraffic } from '../providers/guarded-fetch.ts'
 import { openai } from '../providers/openai/index.ts'
 import { resolveEndpoint } from '../providers/resolve-endpoint.ts'
+import { lastFour } from '../services/keys/create-keys.ts'
 import type { AddedServer } from '../services/servers/own-servers.ts'
 import type { Speech } from './app.ts'
 import type { Config, SpeechServerConfig } from './config.ts'
@@ -106,11 +107,18 @@ function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEn
 }
 
 /** Its key is the one that was typed for its address, whatever other server has its name. */
-function addedServer({ keptAs, id, kind, ...about }: AddedServer, keys: Options['keys']): SpeechEngine {
-  const format = kind === 'piper' ? 'piper' : 'openai'
-  const { label, baseUrl, model, voices } = about
+function addedServer({ keptAs, id, ...settings }: AddedServer, keys: Options['keys']): SpeechEngine {
+  const format = settings.kind === 'piper' ? 'piper' : 'openai'
+  const { label, baseUrl, model, voices } = settings
   const engine = ownServer(id, { label, baseUrl, model, voices, format }, {}, () => keys(keptAs))
-  return { ...engine, info: async (signal) => ({ ...(await engine.info(signal)), added: true }) }
+  return {
+    ...engine,
+    async info(signal) {
+      const key = keys(keptAs)
+      const about = { present: key !== undefined, lastFour: key === undefined ? null : lastFour(key) }
+      return { ...(await engine.info(signal)), added: { settings, key: about } }
+    },
+  }
 }
 
 function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Options['keys']): SpeechEngine {

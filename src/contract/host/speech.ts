@@ -1,3 +1,5 @@
+import type { ServerSettings, ServerStatus } from './servers.ts'
+
 /** A voice of a speech engine. */
 export interface SpeechVoice {
   readonly id: string
@@ -23,8 +25,14 @@ export interface SpeechEngineInfo {
   /** Text leaves this computer. */
   readonly remote: boolean
   readonly voices: readonly SpeechVoice[]
-  /** A server that a person added on the screen. */
-  readonly added?: true
+  /** A server that a person added on the screen, as it can be changed there. */
+  readonly added?: AddedSpeech | undefined
+}
+
+/** What an added speech server is kept as; never its key. */
+export interface AddedSpeech {
+  readonly settings: ServerSettings
+  readonly key: NonNullable<ServerStatus['key']>
 }
 
 /** A short piece of sound to listen to. */

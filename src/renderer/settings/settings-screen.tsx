@@ -74,7 +74,7 @@ function Section({ id, item }: { readonly id: SectionId; readonly item: string |
     case 'modes':
       return item === undefined ? <ModesSection /> : <ModePage key={item} id={item} />
     case 'voices':
-      return <VoicesSection />
+      return <VoicesSection item={item} />
     case 'dialogs':
       return <DialogsSection />
     case 'appearance':

@@ -11,6 +11,7 @@ import { usePreview } from '../voices/use-preview.ts'
 import { VoicePicker } from '../voices/voice-picker.tsx'
 import { formatEngineCost } from '../voices/voice-words.ts'
 import { useApp } from '../host/app-model.ts'
+import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { usePreference } from '../host/store/preferences.ts'
@@ -22,13 +23,18 @@ import './voices-section.css'
 const NONE: Partial<Record<SeatId, Voice>> = {}
 
 /** Who reads each seat aloud unless a dialog says otherwise, and the engines that do it. */
-export function VoicesSection() {
+export function VoicesSection({
+  item,
+}: {
+  /** The speech server that the address names: its settings are open. */ readonly item?: string | undefined
+}) {
   const engines = speechEngines(useApp().client)
   const listed = useStore(engines)
   const [voices, setVoices] = usePreference('voices.defaults', NONE)
   const [adding, setAdding] = useState(false)
   const { busy, run } = useToastedAction()
   const preview = usePreview((_name, error) => error !== null && showToast({ tone: 'error', text: error.message }))
+  const edited = listed.value?.find(({ id, added }) => id === item && added) ?? null
   useEffect(() => engines.reload(), [engines])
 
   function choose(seat: SeatId, voice: Voice | undefined): void {
@@ -78,7 +84,7 @@ export function VoicesSection() {
         {listed.status === 'loading' && <p className="hint">Asking for the engines.</p>}
         <ul className="settings-rows">
           {listed.value?.map((engine) => (
-            <li key={engine.id} className={engine.added && 'settings-row'}>
+            <li key={engine.id} className={engine.added ? 'settings-row' : undefined}>
               <div>
                 <strong>{engine.label}</strong>{' '}
                 <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
@@ -95,6 +101,14 @@ export function VoicesSection() {
                   />
                   <button
                     type="button"
+                    className="button small"
+                    aria-label={`Edit ${engine.label}`}
+                    onClick={() => goTo({ screen: 'settings', section: 'voices', item: engine.id })}
+                  >
+                    Edit
+                  </button>
+                  <button
+                    type="button"
                     className="button quiet small"
                     aria-label={`Delete ${engine.label}`}
                     disabled={busy}
@@ -107,7 +121,14 @@ export function VoicesSection() {
             </li>
           ))}
         </ul>
-        {adding && <SpeechServerModal onSaved={engines.reload} onClose={() => setAdding(false)} />}
+        {(adding || edited !== null) && (
+          <SpeechServerModal
+            key={adding ? 'new' : edited?.id}
+            server={adding ? null : edited}
+            onSaved={engines.reload}
+            onClose={() => (adding ? setAdding(false) : goTo({ screen: 'settings', section: 'voices' }, 'replace'))}
+          />
+        )}
       </section>
     </>
   )

@@ -82,7 +82,19 @@ export function draftOf(
   }
 }
 
-/** Whether a key that is kept for a server goes along to the address in the form. */
-export function keepsKey(server: ServerStatus | null, baseUrl: string): boolean {
-  return Boolean(server?.key?.present) && URL.parse(baseUrl.trim())?.origin === server?.origin
+/** What the field of a key says, when one may be kept already for the address that the server had. */
+export function keyWords(
+  server: Pick<ServerStatus, 'key' | 'origin'> | null,
+  baseUrl: string,
+): { readonly label: string; readonly hint: string; readonly kept: boolean } {
+  const { present = false, lastFour = null } = server?.key ?? {}
+  const kept = present && URL.parse(baseUrl.trim())?.origin === server?.origin
+  return {
+    kept,
+    label: kept ? `Another key (the one that is kept ends in ${lastFour ?? '…'})` : 'Key',
+    hint:
+      present && !kept
+        ? 'The key that is kept belongs to the old address and is not sent to another: paste it again.'
+        : 'Kept by this computer, sent to this address alone.',
+  }
 }

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import '../../ui/window-acts.css'
 import { TestAnswer } from '../connections/connection-test.tsx'
-import { draftOf, formOf, keepsKey, withPreset, type ServerErrors, type ServerForm } from './server-draft.ts'
+import { draftOf, formOf, keyWords, withPreset, type ServerErrors, type ServerForm } from './server-draft.ts'
 import './server-form.css'
 
 interface ServerModalProps {
@@ -62,7 +62,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
     })
   const test = () => send(testing, async (client, draft) => setAnswer(await client.servers.test(draft)))
   const problem = saving.problem ?? testing.problem
-  const kept = keepsKey(server, form.baseUrl)
+  const key = keyWords(server, form.baseUrl)
 
   return (
     <Modal title={server === null ? 'Add a server' : `Edit ${server.label}`} onClose={onClose}>
@@ -104,16 +104,12 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
           hint={plain === null ? undefined : plainHttpWarning(plain)}
         />
         <ServerText
-          label={kept ? `Another key (the one that is kept ends in ${server?.key?.lastFour ?? '…'})` : 'Key'}
+          label={key.label}
           name="key"
           {...{ form, errors, change }}
           secret
-          placeholder={preset?.wantsKey && !kept ? 'Paste it here' : 'None, or paste one here'}
-          hint={
-            server?.key?.present && !kept
-              ? 'The key that is kept belongs to the old address and is not sent to another: paste it again.'
-              : 'Kept by this computer, sent to this address alone.'
-          }
+          placeholder={preset?.wantsKey && !key.kept ? 'Paste it here' : 'None, or paste one here'}
+          hint={key.hint}
         />
         <div className="server-form-row">
           <ServerText label="Name" name="label" {...{ form, errors, change }} hint="What it is listed as." />

@@ -1,37 +1,63 @@
 import { useState } from 'react'
 import type { SpeechKind } from '../../../contract/host/servers.ts'
+import type { SpeechEngineInfo } from '../../../contract/host/speech.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import '../../ui/window-acts.css'
+import { keyWords } from './server-draft.ts'
 import './server-form.css'
 
-const EMPTY = { label: '', baseUrl: '', key: '', voices: '', model: '' }
-type Typed = typeof EMPTY
+/** The fields as they were typed. An empty key leaves the one that is kept. */
+interface Typed {
+  readonly label: string
+  readonly baseUrl: string
+  readonly key: string
+  readonly voices: string
+  readonly model: string
+}
 
 interface SpeechServerModalProps {
+  /** Null: a new one. */
+  readonly server: SpeechEngineInfo | null
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
-/** Adds a server of voices. */
-export function SpeechServerModal({ onSaved, onClose }: SpeechServerModalProps) {
-  const [kind, setKind] = useState<SpeechKind>('piper')
-  const [typed, setTyped] = useState(EMPTY)
+/** Adds a server of voices, or changes one. */
+export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModalProps) {
+  const { settings: before, key: keyBefore } = server?.added ?? {}
+  const [kind, setKind] = useState<SpeechKind>(before?.kind === 'openai-speech' ? 'openai-speech' : 'piper')
+  const [typed, setTyped] = useState<Typed>(() => ({
+    label: before?.label ?? '',
+    baseUrl: before?.baseUrl ?? '',
+    key: '',
+    voices: before?.voices?.join(', ') ?? '',
+    model: before?.model ?? '',
+  }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { busy, problem, run } = useAction()
   const piper = kind === 'piper'
   const plain = plainHttpOrigin(typed.baseUrl)
+  const keyField = keyWords(
+    keyBefore && before ? { key: keyBefore, origin: URL.parse(before.baseUrl)?.origin ?? '' } : null,
+    typed.baseUrl,
+  )
 
-  async function add(): Promise<void> {
+  async function save(): Promise<void> {
     setErrors({})
     const { label, baseUrl, key, voices, model } = typed
-    const own = { voices: voices.split(/[,\n]/), ...(model.trim() === '' ? {} : { model }) }
+    const own = { voices: voices.split(/\s*[,\n]\s*/), ...(model.trim() === '' ? {} : { model }) }
     const settings = { label, kind, baseUrl, ...(piper ? {} : own) }
-    const added = await run(
-      (client) => client.servers.put({ settings, ...(key === '' ? {} : { key }) }),
+    const saved = await run(
+      (client) =>
+        client.servers.put({
+          ...(server === null ? {} : { id: server.id }),
+          settings,
+          ...(key === '' ? {} : { key }),
+        }),
       ({ message, details }) => {
         const field = details?.['field']
         if (typeof field !== 'string' || !(field in typed)) return message
@@ -39,7 +65,7 @@ export function SpeechServerModal({ onSaved, onClose }: SpeechServerModalProps) 
         return null
       },
     )
-    if (!added) return
+    if (!saved) return
     onSaved()
     onClose()
   }
@@ -60,13 +86,13 @@ export function SpeechServerModal({ onSaved, onClose }: SpeechServerModalProps) 
     </Field>
   )
   return (
-    <Modal title="Add a speech server" onClose={onClose}>
+    <Modal title={server === null ? 'Add a speech server' : `Edit ${server.label}`} onClose={onClose}>
       <form
         className="server-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void add()
+          void save()
         }}
       >
         <Field label="Speaks" error={errors['kind']}>
@@ -93,17 +119,14 @@ export function SpeechServerModal({ onSaved, onClose }: SpeechServerModalProps) 
             {text('Model', 'model', { placeholder: 'tts-1' })}
           </div>
         )}
-        {text('Key', 'key', {
-          placeholder: 'None, or paste one here',
-          hint: 'Kept by this computer, sent to this address alone.',
-        })}
+        {text(keyField.label, 'key', { placeholder: 'None, or paste one here', hint: keyField.hint })}
         {problem !== null && <Problem>{problem}</Problem>}
         <div className="window-acts">
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
           <button type="submit" className="button primary" disabled={busy}>
-            Add server
+            {server === null ? 'Add server' : 'Save'}
           </button>
         </div>
       </form>

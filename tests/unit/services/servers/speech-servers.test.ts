@@ -38,7 +38,7 @@ test('a Piper server that is added speaks at once and in the next process, with 
     label: 'Piper',
     ready: true,
     remote: false,
-    added: true,
+    added: { settings: { label: 'Piper', kind: 'piper', baseUrl }, key: { present: true, lastFour: KEY.slice(-4) } },
     voices: [{ id: 'en_GB-alan-medium', label: 'Alan (medium)' }],
   })
   expect((await services.servers.list({}, signal)).map((server) => server.id)).not.toContain(id)
@@ -64,6 +64,21 @@ test('a key goes to the address it was typed for alone, and one that was deleted
   expect((await services.speech.engines({}, signal)).map((engine) => engine.id)).not.toContain(id)
   await services.servers.putBack({ id }, signal)
   expect((await services.speech.engines({}, signal)).map((engine) => engine.id)).toContain(id)
+})
+
+test('an edit would lose the key, or carry it along to another address', async () => {
+  const [first, second] = [await speechServer(), await speechServer()]
+  const { services } = await open(temporaryFolder())
+  const { id } = await services.servers.put({ settings: piper(first.baseUrl), key: KEY }, signal)
+  const added = async () =>
+    (await services.speech.engines({}, signal)).find((engine) => engine.id === id)?.added ?? null
+
+  await services.servers.put({ id, settings: piper(first.baseUrl, { label: 'The studio' }) }, signal)
+  expect(await added()).toMatchObject({ settings: { label: 'The studio' }, key: { present: true } })
+  await services.servers.put({ id, settings: piper(second.baseUrl) }, signal)
+  expect(await added()).toMatchObject({ settings: { baseUrl: second.baseUrl }, key: { present: false } })
+  await services.servers.put({ id, settings: piper(first.baseUrl) }, signal)
+  expect((await added())?.key).toEqual({ present: false, lastFour: null })
 })
 
 test('a server of the OpenAI format needs its voices named, and is asked where its address was copied from', async () => {

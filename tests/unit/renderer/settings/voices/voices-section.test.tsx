@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors.ts'
 import type { SpeechEngineInfo } from '../../../../../src/contract/host/speech.ts'
+import { useRoute } from '../../../../../src/renderer/host/route.ts'
 import { VoicesSection } from '../../../../../src/renderer/settings/voices-section.tsx'
 import { fakeConnection } from '../../fake-connection.ts'
-import { button, click, render, typeInto } from '../../render.tsx'
+import { button, click, render, shown, typeInto } from '../../render.tsx'
 
 const BOX: SpeechEngineInfo = {
   id: 'builtin',
@@ -21,14 +22,39 @@ const PIPER: SpeechEngineInfo = {
   id: 'piper',
   label: 'Piper',
   voices: [{ id: 'alan', label: 'Alan', languages: ['en-GB'] }],
-  added: true,
+  added: {
+    settings: { label: 'Piper', kind: 'piper', baseUrl: 'http://127.0.0.1:5000' },
+    key: { present: true, lastFour: 'abcd' },
+  },
+}
+const KOKORO: SpeechEngineInfo = {
+  ...PIPER,
+  id: 'kokoro',
+  label: 'Kokoro',
+  added: {
+    settings: {
+      label: 'Kokoro',
+      kind: 'openai-speech',
+      baseUrl: 'http://127.0.0.1:8880/v1',
+      voices: ['af_bella', 'am_adam'],
+      model: 'kokoro',
+    },
+    key: { present: false, lastFour: null },
+  },
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  location.hash = '#/settings/voices'
+})
 
-async function section() {
+function Section() {
+  const route = useRoute()
+  return <VoicesSection item={route.screen === 'settings' ? route.item : undefined} />
+}
+
+async function section(engines: readonly SpeechEngineInfo[] = [BOX]) {
   const connection = fakeConnection()
-  let engines = [BOX]
   connection.answers = {
     'speech.engines': () => engines,
     'servers.put': ({ settings }: { readonly settings: { readonly baseUrl: string } }) => {
@@ -40,7 +66,7 @@ async function section() {
     'servers.remove': () => void (engines = [BOX]),
     'speech.preview': () => new Promise(() => {}),
   }
-  const box = await render(connection, <VoicesSection />)
+  const box = await render(connection, <Section />)
   const field = (label: string) =>
     [...document.querySelectorAll('label')].find((each) => each.textContent === label)?.control ?? null
   const asked = (name: string) => connection.asked.filter((each) => each.name === name).map(({ input }) => input)
@@ -66,4 +92,30 @@ test('a Piper server would need a file to be edited, could not be heard, or stay
   await click(button(box, 'Delete Piper'))
   expect(asked('servers.remove')).toEqual([{ id: 'piper' }])
   expect(button(box, 'Delete Piper')).toBeUndefined()
+})
+
+test('an edit would ask for a key that is kept, send it to another address, or forget what is not shown', async () => {
+  const { box, field, asked } = await section([BOX, PIPER, KOKORO])
+  expect(button(box, 'Edit Voices in the box')).toBeUndefined()
+  await click(button(box, 'Edit Piper'))
+  await shown(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Edit Piper'))
+  expect(field('Another key (the one that is kept ends in abcd)')).not.toBeNull()
+  await typeInto(field('Name'), 'Studio')
+  await typeInto(field('Address'), 'http://127.0.0.1:5001')
+  expect(field('Key')).not.toBeNull()
+  expect(document.body.textContent).toContain('belongs to the old address')
+  await click(button(document.body, 'Save'))
+  expect(asked('servers.put')).toEqual([
+    { id: 'piper', settings: { label: 'Studio', kind: 'piper', baseUrl: 'http://127.0.0.1:5001' } },
+  ])
+  await shown(() => expect(document.querySelector('dialog')).toBeNull())
+  expect(location.hash).toBe('#/settings/voices')
+})
+
+test('an address of a server would leave its settings shut, and its voices would have to be typed anew', async () => {
+  location.hash = '#/settings/voices/kokoro'
+  const { asked } = await section([BOX, PIPER, KOKORO])
+  await shown(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Edit Kokoro'))
+  await click(button(document.body, 'Save'))
+  expect(asked('servers.put')).toEqual([{ id: 'kokoro', settings: KOKORO.added?.settings }])
 })
