@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { judgedBy, outcomeOf } from '../../dialog/judging/outcome.ts'
-import { memberName } from '../../dialog/members/members.ts'
+import { formatWinner, STALE, verdictOf } from '../../dialog/closing/verdict.ts'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { summaryParts } from '../../dialog/closing/summary-parts.ts'
@@ -60,11 +59,9 @@ function Ending({ state }: { readonly state: DialogState }) {
   )
 }
 
-/** "The moderator: Ada won."; null where nobody judged. */
+/** "Winner: Ada, clearly": what the moderator came to; null where it gave no verdict. */
 function formatWon(state: DialogState): string | null {
-  const outcome = outcomeOf(state)
-  if (!outcome) return null
-  const by = judgedBy(outcome)
-  const winner = outcome.winner === 'none' ? 'nobody' : memberName(state, outcome.winner)
-  return `${by.charAt(0).toUpperCase()}${by.slice(1)}: ${winner} won${outcome.stale ? ', of what was said before a turn was changed' : ''}.`
+  const verdict = verdictOf(state)
+  if (!verdict || verdict.unreadable !== null) return null
+  return `Winner: ${formatWinner(state, verdict)}${verdict.stale ? `. ${STALE}` : ''}`
 }

@@ -2,6 +2,7 @@ import { formatPair, PAIR_STALE, pairResult } from '../../dialog/judging/pair.ts
 import type { DialogState } from '../../dialog/state.ts'
 import { formatChange, spokenPlace } from '../../dialog/what-if/change-words.ts'
 import { formatTurned, verdictTurned } from '../../dialog/what-if/turned.ts'
+import { OUTCOME_HIDDEN, useHiddenOutcome } from '../dialog-view/judging/hidden-outcome.ts'
 
 interface Sides {
   readonly left: DialogState
@@ -10,6 +11,7 @@ interface Sides {
 
 /** What the two are to each other, before all else: a dialog and its rematch, or with and without a change. */
 export function CompareRelation({ left, right }: Sides) {
+  const hidden = useHiddenOutcome(left, right)
   const pair = pairOf(left, right)
   const turned = verdictTurned(left, right)
   const change = left.origin?.dialogId === right.id ? left.origin.change : right.origin?.change
@@ -22,8 +24,8 @@ export function CompareRelation({ left, right }: Sides) {
             <h2 id="compare-rematch">Rematch</h2>
           </div>
           <p className="compare-relation">
-            <strong>{formatPair(pair)}.</strong> Sides were exchanged: beside each other stand the same side and the
-            same place. {pair.why} {pair.stale && PAIR_STALE}
+            {!hidden && <strong>{formatPair(pair)}. </strong>}Sides were exchanged: beside each other stand the same
+            side and the same place. {hidden ? OUTCOME_HIDDEN : `${pair.why} ${pair.stale ? PAIR_STALE : ''}`}
           </p>
         </section>
       )}
@@ -33,8 +35,8 @@ export function CompareRelation({ left, right }: Sides) {
             <h2 id="compare-what-if">What if</h2>
           </div>
           <p className="compare-relation">
-            {turned.turned && <strong>{formatTurned(turned, spokenPlace)} </strong>}
-            {formatChange(change, spokenPlace)} {turned.why}
+            {!hidden && turned.turned && <strong>{formatTurned(turned, spokenPlace)} </strong>}
+            {formatChange(change, spokenPlace)} {hidden ? OUTCOME_HIDDEN : turned.why}
           </p>
         </section>
       )}

@@ -4,6 +4,7 @@ import { formatPair, PAIR_STALE, pairResult } from '../../../dialog/judging/pair
 import { latestPanel } from '../../../dialog/judging/panel.ts'
 import { formatChange, spokenPlace } from '../../../dialog/what-if/change-words.ts'
 import { formatTurned, verdictTurned } from '../../../dialog/what-if/turned.ts'
+import { OUTCOME_HIDDEN, useHiddenOutcome } from '../../dialog-view/judging/hidden-outcome.ts'
 import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useFacts } from '../../dialog-view/use-facts.ts'
@@ -99,7 +100,9 @@ function Together({ other, is, gone, title }: TogetherProps) {
 function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
   const state = useDialogFacts()
   const { state: partner, problem } = useFacts(other)
+  const hidden = useHiddenOutcome(state, partner)
   if (partner.config === null) return <p>{problem === null ? 'The other dialog is being read.' : problem.message}</p>
+  if (hidden) return <p>Sides were exchanged. {OUTCOME_HIDDEN}</p>
   const pair = is === 'first' ? pairResult(partner, state) : pairResult(state, partner)
   return (
     <>
@@ -134,16 +137,18 @@ function NotExchanged() {
 function Changed({ source }: { readonly source: string }) {
   const state = useDialogFacts()
   const { state: before, problem } = useFacts(source)
+  const hidden = useHiddenOutcome(before, state)
   const change = state.origin?.change
   if (!change) return null
-  const turned = before.config === null ? null : verdictTurned(before, state)
+  const turned = before.config === null || hidden ? null : verdictTurned(before, state)
   const gone = before.config === null && problem !== null
   const panel = latestPanel(before)
   const over = state.status === 'completed' || state.status === 'stopped'
   return (
     <Part title="What if" acts={gone ? null : <CompareLink left={source} right={state.id} />}>
       {turned?.turned && <strong>{formatTurned(turned, spokenPlace)} </strong>}
-      {formatChange(change, spokenPlace)} {gone ? 'The dialog without the change is gone.' : turned?.why}
+      {formatChange(change, spokenPlace)}{' '}
+      {gone ? 'The dialog without the change is gone.' : hidden ? OUTCOME_HIDDEN : turned?.why}
       {panel && over && latestPanel(state) === null && <SamePanel id={state.id} panel={panel.panel} />}
     </Part>
   )
