@@ -33,6 +33,8 @@ export function PreviewPane({
           <>
             <strong>{answer.fileName}</strong> {formatBytes(answer.bytes)}
           </>
+        ) : error ? (
+          'There is no preview.'
         ) : (
           'Preparing the preview'
         )}

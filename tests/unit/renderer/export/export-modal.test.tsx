@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../../src/contract/errors.ts'
 import { ExportModal } from '../../../../src/renderer/export/export-modal.tsx'
 import { created, stateOf } from '../facts.ts'
 import { settle } from '../fake-connection.ts'
@@ -30,9 +31,12 @@ async function* calledOff() {
 }
 const answers = { 'app.info': () => info, 'host.preview': preview as (input: never) => unknown, 'host.save': calledOff }
 
-async function open() {
+async function open(more: Readonly<Record<string, (input: never) => unknown>> = {}) {
   vi.useFakeTimers()
-  const page = await reviewPage(stateOf(created()), <ExportModal id="dialog-1" onClose={() => {}} />, answers)
+  const page = await reviewPage(stateOf(created()), <ExportModal id="dialog-1" onClose={() => {}} />, {
+    ...answers,
+    ...more,
+  })
   await pass()
   return page
 }
@@ -61,6 +65,14 @@ describe('the export window', () => {
     expect(groups.slice(0, 3)).toEqual(['To read', 'For other programs', 'To listen'])
     const chosen = page.box.querySelector<HTMLInputElement>('fieldset input:checked')
     expect(chosen?.closest('label')?.textContent).toBe('PDF')
+  })
+  test('a preview that failed would be waited for', async () => {
+    const failed = () => {
+      throw new AppError('INPUT_INVALID', 'It cannot be typeset.')
+    }
+    const { box } = await open({ 'host.preview': failed })
+    expect(box.textContent).toContain('It cannot be typeset.')
+    expect(box.textContent).not.toContain('Preparing the preview')
   })
   test('the preview would show another content than is saved', async () => {
     const page = await open()
