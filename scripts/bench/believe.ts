@@ -1,6 +1,8 @@
 import { benchEvidence } from './believe/evidence.ts'
+import { benchPanel } from './believe/panel.ts'
 
 /** What a verdict, a quotation and a figure are worth. */
-export function benchBelieve(): void {
+export async function benchBelieve(): Promise<void> {
   benchEvidence()
+  await benchPanel()
 }

@@ -70,6 +70,9 @@ export const JUDGING_FACTS = [
     throughSeq: z.number().int(),
     /** Characters that each of the two said. */
     said: z.object({ first: z.number().int(), second: z.number().int() }),
+    /** Which of the two spoke before the other, and which had the last word. */
+    opened: z.enum(['first', 'second']).optional(),
+    closed: z.enum(['first', 'second']).optional(),
   }),
   /** What one judge came to in one order. Every judge in every order leaves one, or the panel is unfinished. */
   z.object({
@@ -87,8 +90,8 @@ export const JUDGING_FACTS = [
     ...spentShape,
   }),
   /**
-   * A judge that held with whoever said more was asked about the same words told once and told twice: it goes by length
-   * where it finds them better twice, in both orders.
+   * A judge that held with one of the two was asked about the same words told once and told twice: it goes by length
+   * where it finds them better twice in both orders, and by place where it takes what stands first, or last, in both.
    */
   z.object({
     type: z.literal('panel-probed'),

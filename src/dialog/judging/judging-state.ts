@@ -23,7 +23,7 @@ export interface Judgement {
 }
 
 /** What a judge said to the same words told once and told twice. */
-export interface LengthProbe {
+export interface ControlProbe {
   readonly judge: number
   readonly order: ProbeOrder
   readonly choice: 'once' | 'twice' | 'neither' | null
@@ -38,7 +38,10 @@ export interface Panel {
   readonly throughSeq: number
   /** Characters that each of the two said. */
   readonly said: { readonly first: number; readonly second: number }
-  readonly probes: readonly LengthProbe[]
+  /** Who of the two spoke first, and who last; null where that was not noted. */
+  readonly opened: 'first' | 'second' | null
+  readonly closed: 'first' | 'second' | null
+  readonly probes: readonly ControlProbe[]
   /** One for each judge and order, in the order they came. */
   readonly judgements: readonly Judgement[]
   /** The person's own, before it was shown and after. */

@@ -30,6 +30,8 @@ export function formatFinding(state: DialogState, { finding, choices }: JudgeRes
     }
     case 'by-length':
       return 'No verdict: it chose who said more, and finds the same words better when they are said twice'
+    case 'by-place':
+      return 'No verdict: it chose who spoke first or last, and of the same words takes those that stand there'
     case 'none':
       return `No verdict: ${finding.why.replace(/[.]$/, '')}`
     case 'waiting':
@@ -86,6 +88,10 @@ function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): s
     ...tally(
       count(({ finding }) => finding.kind === 'flipped'),
       'by the order they read in',
+    ),
+    ...tally(
+      count(({ finding }) => finding.kind === 'by-place'),
+      'by who spoke first or last',
     ),
     ...tally(
       count(({ finding }) => finding.kind === 'by-length'),

@@ -19,13 +19,15 @@ export const PROBE_ORDERS: readonly ProbeOrder[] = ['once-first', 'twice-first']
 
 /**
  * What one judge came to. held: the same in every order it read. flipped: another choice in the other order, which is
- * its tie. by-length: it held with whoever said more, and finds the same words better when they are told twice. The
- * last three are no verdict, which is neither a vote against anybody nor a tie.
+ * its tie. by-length: it held with whoever said more, and finds the same words better when they are told twice.
+ * by-place: it held with whoever spoke first, or last, and of the same words takes those that stand there. The last
+ * four are no verdict, which is neither a vote against anybody nor a tie.
  */
 export type Finding =
   | { readonly kind: 'held'; readonly choice: Choice }
   | { readonly kind: 'flipped' }
   | { readonly kind: 'by-length' }
+  | { readonly kind: 'by-place' }
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'waiting' }
 
@@ -124,11 +126,27 @@ function findingOf(panel: Panel, index: number): Finding {
   const [choice, other = choice] = own.map((judgement) => judgement.choice)
   if (!choice) return { kind: 'waiting' }
   if (other !== choice) return { kind: 'flipped' }
-  if (choice !== longerOf(panel)) return { kind: 'held', choice }
-  const probes = panel.probes.filter((probe) => probe.judge === index)
-  // Whoever does not find them better once will not find them so in both orders.
-  if (probes.some((probe) => probe.choice !== 'twice')) return { kind: 'held', choice }
-  return { kind: probes.length < PROBE_ORDERS.length ? 'waiting' : 'by-length' }
+  return choice === 'neither' ? { kind: 'held', choice } : controlled(panel, index, choice)
+}
+
+/**
+ * A choice that was held, in the light of what the judge says to the same words told once and told twice. That is asked
+ * where there is something to suspect, in the other order only where the first answer bears the suspicion out.
+ */
+function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Finding {
+  const [one, two] = PROBE_ORDERS.map((order) =>
+    panel.probes.find((probe) => probe.judge === index && probe.order === order),
+  )
+  const suspects = [
+    ...(choice === longerOf(panel) ? [{ kind: 'by-length', one: 'twice', two: 'twice' } as const] : []),
+    // Whoever opened a conversation opens it in both orders: only this tells a judge that goes by it.
+    ...(choice === panel.opened ? [{ kind: 'by-place', one: 'once', two: 'twice' } as const] : []),
+    ...(choice === panel.closed ? [{ kind: 'by-place', one: 'twice', two: 'once' } as const] : []),
+  ]
+  const left = suspects.filter((each) => (!one || one.choice === each.one) && (!two || two.choice === each.two))
+  const [found] = left
+  if (!found) return { kind: 'held', choice }
+  return one && two ? { kind: found.kind } : { kind: 'waiting' }
 }
 
 /** Who of the two said more; null where they said as much. */

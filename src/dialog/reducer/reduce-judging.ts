@@ -11,9 +11,9 @@ type JudgingFact = Extract<
 export function reduceJudging(judging: Judging, fact: JudgingFact): Judging {
   switch (fact.type) {
     case 'panel-asked': {
-      const { panelId: id, judges, rubric, bothOrders, throughSeq, said, at } = fact
+      const { panelId: id, judges, rubric, bothOrders, throughSeq, said, opened = null, closed = null, at } = fact
       const nothing = { judgements: [], probes: [], votes: { before: null, after: null } }
-      const panel: Panel = { id, judges, rubric, bothOrders, throughSeq, said, ...nothing, at }
+      const panel: Panel = { id, judges, rubric, bothOrders, throughSeq, said, opened, closed, ...nothing, at }
       return { ...judging, panels: [...judging.panels, panel] }
     }
     case 'panel-judged': {

@@ -1,6 +1,6 @@
-import type { JudgingOrder, Reading } from '../../contract/judging/judging-facts.ts'
+import type { JudgingOrder } from '../../contract/judging/judging-facts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import { familiesNamedIn, MASKED_AI, tellPatterns } from '../../dialog/judging/blind/tells.ts'
+import { familiesNamedIn, tellMasks } from '../../dialog/judging/blind/tells.ts'
 import { familiesOf } from '../../dialog/judging/family.ts'
 import { masker, type Mask, type Masked } from '../../dialog/judging/blind/mask.ts'
 import { namePattern } from '../../dialog/judging/blind/name-forms.ts'
@@ -87,7 +87,7 @@ function masksOf(state: DialogState, labelOf: (member: MemberId) => string): rea
   const matter = [config.topic, first.position ?? '', second.position ?? '', ...config.context.map(({ name }) => name)]
   const named = familiesNamedIn(matter.join('\n'))
   const own = [first, second].flatMap(familiesOf).filter((family) => !named.includes(family))
-  return [...names, { pattern: tellPatterns([...new Set(own)]), as: MASKED_AI }]
+  return [...names, ...tellMasks([...new Set(own)])]
 }
 
 /** How a transcript is told within so many tokens: as it is, or long turns by their beginnings, all by one measure. */
@@ -120,6 +120,3 @@ function beginningOf(text: string, tokens: number): string {
   const space = words.search(/\s\S*$/u)
   return space > end / 2 ? words.slice(0, space) : words
 }
-
-/** What a judge reads, by what there is to leave out. */
-export const READINGS_IN_ORDER: readonly Reading[] = ['whole', 'digest', 'shortened']

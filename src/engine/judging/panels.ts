@@ -221,6 +221,10 @@ export class Panels {
 function asked(state: DialogState, panelId: string, { judges, rubric, bothOrders }: AskedPanel): FactBody {
   const chars = (seat: 'first' | 'second') =>
     finishedSpeeches(state, seat).reduce((sum, turn) => sum + turn.text.trim().length, 0)
+  const by = finishedSpeeches(state).flatMap(({ member }): readonly ('first' | 'second')[] =>
+    member === 'first' || member === 'second' ? [member] : [],
+  )
+  const [opened, closed] = [by[0], by.at(-1)]
   return {
     type: 'panel-asked',
     panelId,
@@ -229,6 +233,8 @@ function asked(state: DialogState, panelId: string, { judges, rubric, bothOrders
     bothOrders,
     throughSeq: state.seq,
     said: { first: chars('first'), second: chars('second') },
+    ...(opened && { opened }),
+    ...(closed && { closed }),
   }
 }
 

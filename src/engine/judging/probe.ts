@@ -6,9 +6,9 @@ import type { DialogState } from '../../dialog/state.ts'
 const PROBE_MAX_CHARS = 1_200
 
 /**
- * The control question of a judge that held with whoever said more: words of this dialog, told once and told twice
- * over. Nothing is added by the second telling but length, in any language, so that whoever finds them better twice
- * goes by length.
+ * The control question of a judge that held with one of the two: words of this dialog, told once and told twice over.
+ * Nothing is added by the second telling but length, in any language: whoever finds them better twice in both orders
+ * goes by length, and whoever takes what stands first, or last, in both goes by place.
  */
 export function probeTexts(state: DialogState): { readonly once: string; readonly twice: string } {
   const lengths = finishedSpeeches(state).toSorted((a, b) => b.text.length - a.text.length)

@@ -4,7 +4,12 @@ import { isUnspaced } from './name-forms.ts'
 export interface Mask {
   readonly pattern: string
   readonly as: string
+  /** What has to stand right before it, ending there; absent: anything. */
+  readonly after?: RegExp
 }
+
+/** Characters before a place that are looked at. */
+const BEFORE_CHARS = 40
 
 /** A text in which names were replaced, and the way back. */
 export interface Masked {
@@ -32,7 +37,8 @@ export function masker(masks: readonly Mask[]): (text: string) => Masked {
     let read = 0
     for (const match of text.matchAll(all)) {
       const index = match.slice(1, used.length + 1).findIndex((group) => group !== undefined)
-      const as = used[index]?.as ?? match[0]
+      const { as = match[0], after } = used[index] ?? {}
+      if (after && !after.test(text.slice(Math.max(0, match.index - BEFORE_CHARS), match.index))) continue
       masked += text.slice(read, match.index)
       pieces.push({ at: masked.length, length: as.length, from: match.index, fromLength: match[0].length })
       masked += as

@@ -1,3 +1,5 @@
+import type { Mask } from './mask.ts'
+
 /**
  * Names under which a model may tell whose it is, by family (family.ts). Sources for the flags "gu"; the case counts,
  * because "grok", "opus" and "llama" are words, too.
@@ -34,11 +36,16 @@ const BEFORE = [
   'soy|me llamo|como |yo, ',
   'sono|mi chiamo|in quanto |eu sou|chamo-me|ik ben|ik heet|jag är|jag heter|jeg er|jeg hedder|jeg heter|som |olen |minä olen ',
   'jestem|nazywam się|jako |jsem|já jsem|я |меня зовут|как |мене звати|як |ben ',
-  '我是|我叫|作为|作為|私は|わたしは|として|저는|나는',
 ]
 /** "a model made by", "trained by", "von … entwickelt". */
 const MADE =
   'made by|built by|trained by|created by|developed by|designed by|entwickelt von|trainiert von|gemacht von|développé par|entraîné par|créé par|desarrollado por|entrenado por|creado por|sviluppato da|addestrato da|creato da|desenvolvido por|treinado por|ontwikkeld door|getraind door|utvecklad av|udviklet af|utviklet av|разработанн\\w+|созданн\\w+|обученн\\w+|stworzon\\w+ przez|由|開発元は'
+
+/** Before a name that a speech tells of its own speaker. */
+const SAID_OF_ONESELF = new RegExp(
+  String.raw`(?<!\p{L})(?:${BEFORE.join('|')}|${MADE})[\s,«“"„]*$|(?:我是|我叫|作为|作為|私は|わたしは|저는|나는)\s*$`,
+  'iu',
+)
 
 /** What stands in place of such a name, in any language. */
 export const MASKED_AI = '[AI]'
@@ -48,16 +55,17 @@ export const MASKED_AI = '[AI]'
  * where somebody says it of themselves.
  * @param own families whose names may stand nowhere: those of the participants, unless the matter itself is about them
  */
-export function tellPatterns(own: readonly string[]): string {
+export function tellMasks(own: readonly string[]): readonly Mask[] {
   const everywhere = own.flatMap((family) => NAMES[family] ?? [])
-  const all = [...Object.values(NAMES).flat(), ...MAKERS].join('|')
-  const start = String.raw`(?<![\p{L}\p{N}])`
-  const end = String.raw`(?![\p{L}\p{N}])`
-  const own1 = everywhere.length === 0 ? [] : [`${start}(?:${everywhere.join('|')})${end}`]
-  const before = BEFORE.join('|').replaceAll(' |', String.raw`\s+|`)
-  const told = String.raw`(?<=(?<![\p{L}\p{N}])(?:${caseless(before)})[\s,«“"„]*)(?:${all})${end}`
-  const made = String.raw`(?<=(?<![\p{L}\p{N}])(?:${MADE})\s*)(?:${all})${end}`
-  return [...own1, told, made].join('|')
+  const all = [...Object.values(NAMES).flat(), ...MAKERS]
+  return [
+    ...(everywhere.length === 0 ? [] : [{ pattern: named(everywhere), as: MASKED_AI }]),
+    { pattern: named(all), as: MASKED_AI, after: SAID_OF_ONESELF },
+  ]
+}
+
+function named(names: readonly string[]): string {
+  return String.raw`(?<![A-Za-z0-9])(?:${names.join('|')})(?![\p{L}\p{N}])`
 }
 
 /** Families whose names the matter itself speaks of: to take them out of the speeches would take the matter out. */
@@ -65,16 +73,4 @@ export function familiesNamedIn(text: string): readonly string[] {
   return Object.entries(NAMES).flatMap(([family, names]) =>
     new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names.join('|')})(?![\p{L}\p{N}])`, 'iu').test(text) ? [family] : [],
   )
-}
-
-/** The first letter of each phrase small or capital; the names themselves keep their case. */
-function caseless(phrases: string): string {
-  return phrases
-    .split('|')
-    .map((phrase) => {
-      const first = phrase.charAt(0)
-      const [small, capital] = [first.toLowerCase(), first.toUpperCase()]
-      return small === capital ? phrase : `[${small}${capital}]${phrase.slice(1)}`
-    })
-    .join('|')
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { masker, unmasked } from '../../../../src/dialog/judging/blind/mask.ts'
 import { namePattern } from '../../../../src/dialog/judging/blind/name-forms.ts'
-import { familiesNamedIn, tellPatterns } from '../../../../src/dialog/judging/blind/tells.ts'
+import { familiesNamedIn, tellMasks } from '../../../../src/dialog/judging/blind/tells.ts'
 
 const masked = (text: string, name: string, language = 'en') =>
   masker([{ pattern: namePattern(name, language) ?? '', as: 'Speaker 1' }])(text).text
@@ -29,8 +29,7 @@ test.each([
   expect(masked(text, name, language)).toBe(wanted)
 })
 
-const tells = (text: string, own: readonly string[] = []) =>
-  masker([{ pattern: tellPatterns(own), as: '[AI]' }])(text).text
+const tells = (text: string, own: readonly string[] = []) => masker(tellMasks(own))(text).text
 
 test.each([
   ['As Claude, I doubt it.', 'As [AI], I doubt it.'],
