@@ -24,7 +24,10 @@ const benches = {
   estimate: ['Estimate against what a dialog takes, twelve rehearsed dialogs at a nominal price', benchEstimate],
   fold: ['Folds and calls of eight turns a side in small windows', benchFold],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
-  believe: ['How far to believe it: quotations and figures against a megabyte of files; panels of scripted judges', benchBelieve],
+  believe: [
+    'How far to believe it: quotations and figures against a megabyte of files; panels of scripted judges',
+    benchBelieve,
+  ],
   episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
   pdf: ['PDF: 500 pages of the same text by us and by reportlab', benchPdf],
 } as const

@@ -39,6 +39,8 @@ export const panelJsonSchema = z
     said: z
       .object({ first: z.number().int(), second: z.number().int() })
       .meta({ description: 'Characters that each of the two had said' }),
+    opened: z.enum(['first', 'second']).optional().meta({ description: 'Who of the two spoke first' }),
+    closed: z.enum(['first', 'second']).optional().meta({ description: 'Who of the two spoke last' }),
     judgements: z.array(judgement),
     probes: z
       .array(
@@ -66,13 +68,15 @@ export function panelsJson(state: DialogState): { readonly panels?: PanelJson[] 
   if (results.length === 0) return {}
   return {
     panels: results.map(({ panel, stale }) => {
-      const { judges, rubric, bothOrders, said, judgements, probes, votes, at } = panel
+      const { judges, rubric, bothOrders, said, opened, closed, judgements, probes, votes, at } = panel
       const { before, after } = votes
       return {
         judges: judges.map(({ provider, model }) => ({ provider, model })),
         rubric: [...rubric],
         bothOrders,
         said: { ...said },
+        ...(opened !== null && { opened }),
+        ...(closed !== null && { closed }),
         judgements: judgements.map(({ judge, order, choice, unreadable, reasons, read, at: judgedAt }) => ({
           judge,
           order,
