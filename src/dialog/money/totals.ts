@@ -76,6 +76,17 @@ export function spending(state: DialogState): Spending {
   }
 }
 
+/** What is asked for after the fact and by a price of its own: no estimate of a dialog speaks of it. */
+const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter'])
+
+/** What a dialog took of what its estimate spoke of. */
+export function foreseenTotals(state: DialogState): Totals {
+  return sumOf(
+    state,
+    ownSpent(state).filter(({ kind }) => !AFTERWARDS.has(kind)),
+  )
+}
+
 /** What the past took that a branch shares with another dialog; nothing for what is no branch. */
 export function sharedTotals(state: DialogState): Totals {
   return sumOf(state, sharedSpent(state))

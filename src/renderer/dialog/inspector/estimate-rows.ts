@@ -1,3 +1,4 @@
+import { foreseenTotals } from '../../../dialog/money/totals.ts'
 import { SPENT_KINDS } from '../../../dialog/money/spent.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
@@ -21,7 +22,7 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
   const { estimate } = state
   // A branch begins with the estimate of another dialog.
   if (!estimate || state.origin !== null) return null
-  const spent = dialogSpent(state).all
+  const spent = foreseenTotals(state)
   const over = state.status === 'completed'
   const row = (
     label: string,

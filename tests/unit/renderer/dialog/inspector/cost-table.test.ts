@@ -113,6 +113,23 @@ describe('estimate', () => {
     ])
   })
 
+  test('judges asked afterwards, at a price of their own, would make the estimate look wrong', () => {
+    const usage = { promptTokens: 900, completionTokens: 9, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }
+    const call = { usage: { ...usage, estimated: false }, cost: 3, provider: 'vendor', model: 'judge' }
+    const judged: FactBody = {
+      type: 'panel-judged',
+      panelId: 'p',
+      judge: 0,
+      order: 'as-held',
+      choice: 'first',
+      reasons: [],
+      read: 'whole',
+      ...call,
+    }
+    const before = estimateRows(stateOf(...expecting), 60)
+    expect(estimateRows(stateOf(...expecting, judged), 60)).toEqual(before)
+  })
+
   test('an unknown cost would be held against the estimate as if it were whole', () => {
     const state = stateOf(...expecting, turnStarted(2), priced(stageEnded('t2', 'final'), null), {
       type: 'dialog-ended',
