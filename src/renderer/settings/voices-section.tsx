@@ -84,40 +84,42 @@ export function VoicesSection({
         {listed.status === 'loading' && <p className="hint">Asking for the engines.</p>}
         <ul className="settings-rows">
           {listed.value?.map((engine) => (
-            <li key={engine.id} className={engine.added ? 'settings-row' : undefined}>
-              <div>
-                <strong>{engine.label}</strong>{' '}
-                <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
-                <p className="hint">{formatEngine(engine)}</p>
+            <li key={engine.id}>
+              <div className="settings-row">
+                <div>
+                  <strong>{engine.label}</strong>{' '}
+                  <span className={engine.ready && !engine.remote ? 'state ok' : 'state'}>{formatState(engine)}</span>
+                  <p className="hint">{formatEngine(engine)}</p>
+                </div>
+                {engine.added && (
+                  <>
+                    <PreviewButton
+                      preview={preview}
+                      name={engine.id}
+                      voice={engine.voices[0] && { engine: engine.id, voice: engine.voices[0].id }}
+                      label={engine.label}
+                      disabled={!engine.ready}
+                    />
+                    <button
+                      type="button"
+                      className="button small"
+                      aria-label={`Edit ${engine.label}`}
+                      onClick={() => goTo({ screen: 'settings', section: 'voices', item: engine.id })}
+                    >
+                      Edit
+                    </button>
+                    <button
+                      type="button"
+                      className="button quiet small"
+                      aria-label={`Delete ${engine.label}`}
+                      disabled={busy}
+                      onClick={() => void remove(engine)}
+                    >
+                      Delete
+                    </button>
+                  </>
+                )}
               </div>
-              {engine.added && (
-                <>
-                  <PreviewButton
-                    preview={preview}
-                    name={engine.id}
-                    voice={engine.voices[0] && { engine: engine.id, voice: engine.voices[0].id }}
-                    label={engine.label}
-                    disabled={!engine.ready}
-                  />
-                  <button
-                    type="button"
-                    className="button small"
-                    aria-label={`Edit ${engine.label}`}
-                    onClick={() => goTo({ screen: 'settings', section: 'voices', item: engine.id })}
-                  >
-                    Edit
-                  </button>
-                  <button
-                    type="button"
-                    className="button quiet small"
-                    aria-label={`Delete ${engine.label}`}
-                    disabled={busy}
-                    onClick={() => void remove(engine)}
-                  >
-                    Delete
-                  </button>
-                </>
-              )}
             </li>
           ))}
         </ul>
