@@ -14,7 +14,11 @@ export async function makeInsight(app: App, id: string, insight: Insight, termin
     const { done, of } = event.progress
     terminal.say(
       terminal.dim(
-        insight === 'map' ? `Argument map: turn ${done + 1} of ${of}` : `Summaries: participant ${done + 1} of ${of}`,
+        {
+          map: `Argument map: turn ${done + 1} of ${of}`,
+          summaries: `Summaries: participant ${done + 1} of ${of}`,
+          brief: 'Decision brief: all that was said is read',
+        }[insight],
       ),
     )
   })

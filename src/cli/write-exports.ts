@@ -82,7 +82,8 @@ function parseParts(text: string | undefined): readonly ExportPart[] | undefined
   })
 }
 
-function parsePaper(text: string | undefined): 'a4' | 'letter' | undefined {
+/** @throws AppError INPUT_INVALID */
+export function parsePaper(text: string | undefined): 'a4' | 'letter' | undefined {
   const paper = text?.toLowerCase()
   if (paper === undefined || paper === 'a4' || paper === 'letter') return paper
   throw usageError(`--paper is ${shown(text ?? '')}: use a4 or letter.`)

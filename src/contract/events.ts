@@ -6,7 +6,8 @@ import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode-facts.ts'
 import { fileChangedSchema, originSchema } from './origin.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
-import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Made } from './insights.ts'
+import { INSIGHT_FACTS } from './insight-facts.ts'
+import type { Made } from './insights.ts'
 import type { MemberId } from './members/member-ids.ts'
 import { memberIdSchema } from './members/members.ts'
 import { stageEndedSchema } from './turn/stage-ended.ts'
@@ -143,22 +144,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   /** A person speaks the next turn of this member; a later one for the same member takes its place. */
   z.object({ type: z.literal('seat-taken'), wordsId: z.string(), seat: memberIdSchema, text: z.string() }),
   z.object({ type: z.literal('seat-given-back'), seat: memberIdSchema }),
-  /** The argument map grew by what a turn argued; an empty list says that the turn was read. */
-  z.object({
-    type: z.literal('map-extended'),
-    ...turnRef,
-    nodes: z.array(mapNodeSchema),
-    edges: z.array(mapEdgeSchema),
-    /** Left out because the quote is not in the turn. */ dropped: z.number().int(),
-    ...spentShape,
-  }),
-  /** A later summary of the same seat takes the place of an earlier one. */
-  z.object({
-    type: z.literal('participant-summarized'),
-    seat: seatIdSchema,
-    summary: participantSummarySchema,
-    ...spentShape,
-  }),
+  ...INSIGHT_FACTS,
   /** Calls that came to nothing, whatever they took: of a turn that failed or was broken off, or beside the turns. */
   z.object({
     type: z.literal('calls-failed'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seatIdSchema } from './dialog-config.ts'
+import { INSIGHTS } from './insight-names.ts'
 
 export const mapNodeSchema = z.object({
   /** Unique within the dialog. */
@@ -43,7 +44,7 @@ export const participantSummarySchema = z.object({
 export type ParticipantSummary = z.infer<typeof participantSummarySchema>
 
 /** What is made out of a dialog by further calls. */
-export const insightSchema = z.enum(['map', 'summaries'])
+export const insightSchema = z.enum(INSIGHTS)
 export type Insight = z.infer<typeof insightSchema>
 
 /** What further calls are at work on: an insight, a panel of judges, or the critique meter. */

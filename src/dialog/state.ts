@@ -8,6 +8,7 @@ import type { ErrorShape } from '../contract/errors.ts'
 import { NOTHING_JUDGED, type Judging } from './judging/judging-state.ts'
 import type { Spent } from './money/spent.ts'
 import { NEVER_WORKED, type Worked } from './worked.ts'
+import type { BriefMade } from '../contract/insight-facts.ts'
 import type { ArgumentMap, Made, ParticipantSummary } from '../contract/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
@@ -211,6 +212,8 @@ export interface DialogState {
   /** Null until a turn has been read for it. */
   readonly map: (ArgumentMap & { /** Turns that were read as they stand. */ readonly turns: readonly string[] }) | null
   readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
+  /** The newest; null until one was made. */
+  readonly brief: Pick<BriefMade, 'brief' | 'turns' | 'throughSeq' | 'provider' | 'model'> | null
   /** What judges found, the person's own vote beside it. */
   readonly judging: Judging
   /** What was called and paid for, oldest first, the past that a branch shares included: see `dialog/money/totals.ts`. */
@@ -273,6 +276,7 @@ export function emptyDialog(id: string): DialogState {
     energy: {},
     map: null,
     summaries: {},
+    brief: null,
     judging: NOTHING_JUDGED,
     spent: [],
     worked: NEVER_WORKED,

@@ -1,4 +1,5 @@
 import type { DialogState } from '../dialog/state.ts'
+import { briefMarkdown } from './brief/brief-texts.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
@@ -15,6 +16,7 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
   const blocks = [
     ...front(document),
     ...document.parts.flatMap(part),
+    ...(document.brief ? [RULE, '## Decision brief', ...briefMarkdown(document.brief, 3)] : []),
     ...panel(document),
     ...summaries(document),
     ...argument(document, state),

@@ -8,6 +8,7 @@ import { dialogTitle, script, summaryTurn } from '../dialog/selectors.ts'
 import type { Child, DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
 import { formatDate } from '../format/date.ts'
+import { briefDocument, type BriefDocument } from './brief/brief-document.ts'
 import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
@@ -47,6 +48,8 @@ export interface ScriptDocument {
   readonly panel: PanelText | null
   /** What each participant argued, when that was summed up. */
   readonly summaries: readonly SummaryText[]
+  /** The decision brief, when one was made. */
+  readonly brief: BriefDocument | null
   /** The argument map step by step, when there is one. */
   readonly steps: readonly MapStep[]
   /** What the map leaves out; null when that is nothing. */
@@ -77,6 +80,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     parts: parts(state, config, options),
     panel: hasPart(options, 'panel') ? panelText(state) : null,
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
+    brief: hasPart(options, 'brief') ? briefDocument(state) : null,
     steps: hasPart(options, 'map') ? mapSteps(state) : [],
     dropped: hasPart(options, 'map') ? droppedSentence(state) : null,
     numbers: hasPart(options, 'numbers') ? formatTotals(state, options.prices) : '',

@@ -1,4 +1,5 @@
 import type { DialogState } from '../dialog/state.ts'
+import { briefText } from './brief/brief-texts.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
@@ -14,6 +15,7 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     ...front(document),
     RULE,
     ...document.parts.flatMap(part),
+    ...(document.brief ? [RULE, underlined('Decision brief', '='), ...briefText(document.brief)] : []),
     ...panel(document),
     ...summaries(document),
     ...argument(document),

@@ -36,66 +36,12 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--content <how-much>', CONTENT_HELP)
     .option(
       '--parts <list>',
-      'what stands beside the script, separated by commas: contents, panel, summaries, map, steps, settings, numbers; or all, none (default: all but steps, the list under the map of a PDF)',
+      'what stands beside the script, separated by commas: contents, brief, panel, summaries, map, steps, settings, numbers; or all, none (default: all but steps, the list under the map of a PDF)',
     )
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')
     .action((ids, options) =>
       run(async (terminal) => (await import('../commands/export.ts')).exportCommand(ids, options, terminal)),
-    )
-
-  place(program.command('map <id>'))
-    .description('print the argument map of a dialog: who claims, supports, rebuts and concedes what')
-    .option('--formats, --format <format>', 'svg, png, mermaid, argdown or json (default: argdown)')
-    .option('--make', "have the turns read that were not yet, by the moderator's model")
-    .option('--out <file>', 'write it to a file')
-    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) =>
-      run(async (terminal) => (await import('../commands/map.ts')).mapCommand(id, options, terminal)),
-    )
-
-  place(program.command('summaries <id>'))
-    .description('print what each participant argued')
-    .option('--make', "have the participants summed up, by the moderator's model")
-    .option('--json', 'as JSON')
-    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) =>
-      run(async (terminal) => (await import('../commands/summaries.ts')).summariesCommand(id, options, terminal)),
-    )
-
-  place(program.command('meter <id>'))
-    .description(
-      'print whether critique made turns better: drafts held against finals by judges who do not know which is which',
-    )
-    .option(
-      '--judges <list>',
-      'who compares them, provider:model, separated by commas; those who have are asked what is missing',
-    )
-    .option('--yes', 'ask them at the price that is told first, without a question')
-    .option('--json', 'as JSON')
-    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) =>
-      run(async (terminal) => (await import('../commands/meter.ts')).meterCommand(id, options, terminal)),
-    )
-
-  place(program.command('judge <id>'))
-    .description('have judges that know nobody choose between the two, and print what they came to')
-    .option(
-      '--judges <list>',
-      'who judges: provider:model, separated by commas, at most 5; without it the last panel is printed',
-    )
-    .option(
-      '--rubric <file>',
-      'what they weigh by: a JSON list of {"id", "label", "text"} (else the one kept in the app)',
-    )
-    .option('--both-orders', 'each reads it twice, the names and sides exchanged (the default)')
-    .option('--one-order', 'each reads it once: half the price, and who goes by the place is not found out')
-    .option('--go-on', 'ask the judges that are left of the last panel')
-    .option('--yes', 'ask them at the price that is told first, without a question')
-    .option('--json', 'as JSON')
-    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) =>
-      run(async (terminal) => (await import('../commands/judge.ts')).judgeCommand(id, options, terminal)),
     )
 
   place(program.command('import <file...>'))

@@ -14,6 +14,7 @@ export const SPENT_KINDS = {
   digest: 'Digests',
   map: 'Argument map',
   summaries: 'Participants’ summaries',
+  brief: 'Decision brief',
   panel: 'Panel of judges',
   meter: 'Critique meter',
   child: 'Dialogs apart',
@@ -75,8 +76,10 @@ export function spentOnDigest(fact: Of<'turns-folded'>): Spent {
   return taken(fact, 'digest', fact.calls)
 }
 
-export function spentOnInsight(fact: Of<'map-extended'> | Of<'participant-summarized'>): Spent {
-  return taken(fact, fact.type === 'map-extended' ? 'map' : 'summaries', fact.calls)
+const INSIGHT_KINDS = { 'map-extended': 'map', 'participant-summarized': 'summaries', 'brief-made': 'brief' } as const
+
+export function spentOnInsight(fact: Of<keyof typeof INSIGHT_KINDS>): Spent {
+  return taken(fact, INSIGHT_KINDS[fact.type], fact.calls)
 }
 
 export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'critique-measured'>): Spent {

@@ -2,6 +2,7 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../state.ts'
 import { questionsAsked } from './exchange.ts'
 import { notesOf } from './notes-of.ts'
+import type { Question } from './questions.ts'
 
 /** A question that nobody has answered yet. */
 export interface OpenPoint {
@@ -11,6 +12,8 @@ export interface OpenPoint {
   /** Who owes the answer; null while it was put to nobody. */
   readonly by: MemberId | null
   readonly text: string
+  /** The turn that says these words; null for words from the audience and for what the moderator only noted. */
+  readonly turnId: string | null
 }
 
 /** Where the argument stands: what is open, the newest first, and what it turns on by the moderator's last notes. */
@@ -22,11 +25,21 @@ export interface Standing {
 export function standingOf(state: DialogState): Standing {
   const noted = state.turns.findLast((turn) => turn.status === 'ended' && (notesOf(turn)?.crux ?? null) !== null)
   const crux = noted && notesOf(noted)?.crux
-  const open = questionsAsked(state).filter(
-    ({ status, heardIn }) => status === 'waiting' || status === 'lapsed' || (status === 'owed' && heardIn === null),
-  )
   return {
     crux: noted && crux ? { text: crux, turnId: noted.id } : null,
-    open: open.map(({ id, from, to, text }) => ({ id, from, by: to, text })).toReversed(),
+    open: openPoints(state, questionsAsked(state)),
   }
+}
+
+/** Of all questions those that nobody has answered, the newest first. */
+export function openPoints(state: Pick<DialogState, 'turns'>, asked: readonly Question[]): readonly OpenPoint[] {
+  const open = asked.filter(
+    ({ status, heardIn }) => status === 'waiting' || status === 'lapsed' || (status === 'owed' && heardIn === null),
+  )
+  return open
+    .map(({ id, from, to, text, askedIn }) => {
+      const saying = state.turns.find((turn) => turn.id === askedIn && turn.text.includes(text))
+      return { id, from, by: to, text, turnId: saying?.id ?? null }
+    })
+    .toReversed()
 }

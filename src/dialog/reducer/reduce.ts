@@ -146,6 +146,10 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       }
       return { ...withSpent(state, spentOnInsight(fact)), map: extended }
     }
+    case 'brief-made': {
+      const { brief, turns, throughSeq, provider, model } = fact
+      return { ...withSpent(state, spentOnInsight(fact)), brief: { brief, turns, throughSeq, provider, model } }
+    }
     case 'participant-summarized':
       return {
         ...withSpent(state, spentOnInsight(fact)),

@@ -8,7 +8,7 @@ export interface KeptFact {
   readonly at: number
 }
 
-/** A branch has its own title, place and consumption, and nobody has judged it yet. */
+/** A branch has its own title, place and consumption, and nobody has judged it or written a brief of it yet. */
 const OWN: ReadonlySet<Fact['type']> = new Set([
   'dialog-renamed',
   'dialog-tagged',
@@ -18,6 +18,7 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
   'energy-measured',
   'speech-voiced',
   'calls-failed',
+  'brief-made',
   'panel-asked',
   'panel-judged',
   'panel-probed',

@@ -2,7 +2,6 @@ import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { isSeat, PERSON } from '../../contract/members/member-ids.ts'
-import type { Insight } from '../../contract/insights.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
@@ -216,7 +215,7 @@ class DryRun {
     this.#beside('map', mapInstruction(this.#source(), { member, text: '' }, steps))
   }
 
-  #beside(insight: Insight, instruction: string): void {
+  #beside(insight: keyof typeof INSIGHT_ANSWER, instruction: string): void {
     // Vendors put the shape of an answer before all else, as they do with tools.
     this.#calls.add({
       seat: 'moderator',

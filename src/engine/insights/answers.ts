@@ -25,6 +25,21 @@ export const SUMMARY_SHAPE = jsonShape('participant_summary', participantSummary
 
 export const SIDES_SHAPE = jsonShape('sides', proposedSidesSchema)
 
+const POINT_SHAPE = z.object({
+  text: z.string(),
+  quotes: z.array(z.object({ turn: z.number(), quote: z.string() })),
+})
+export const BRIEF_SHAPE = jsonShape(
+  'decision_brief',
+  z.object({
+    agreed: z.array(POINT_SHAPE),
+    crux: z.array(POINT_SHAPE),
+    settles: z.array(POINT_SHAPE),
+    changed: z.array(POINT_SHAPE),
+    risks: z.array(POINT_SHAPE),
+  }),
+)
+
 export type Parsed<T> = { readonly value: T } | { readonly why: string }
 
 /** Reads an answer that should be one JSON object, also one in a code fence, among words or in an envelope of one property. */

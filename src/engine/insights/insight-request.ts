@@ -7,7 +7,7 @@ import type { ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { MAP_SHAPE, SIDES_SHAPE, SUMMARY_SHAPE } from './answers.ts'
+import { BRIEF_SHAPE, MAP_SHAPE, SIDES_SHAPE, SUMMARY_SHAPE } from './answers.ts'
 
 /** Steps told as context: the latest, which are what a turn mostly answers. */
 export const STEPS_TOLD_MAX = 80
@@ -29,6 +29,14 @@ export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly M
 export function summaryRequest(source: PromptSource, seat: SeatId): ModelRequest {
   const told = summaryInstruction(source, seat)
   return request(source, told, undefined, SUMMARY_SHAPE, 0, { kind: 'summary', seat })
+}
+
+/** Has found, in all that was said, what a decision brief says beyond the facts. */
+export function briefRequest(source: PromptSource): ModelRequest {
+  const turns = source.state.turns
+    .filter(({ status, text }) => status === 'ended' && text !== '')
+    .map(({ number, text }) => ({ number, text }))
+  return request(source, briefInstruction(source), undefined, BRIEF_SHAPE, 0, { kind: 'brief', turns })
 }
 
 /** Has a position written for each participant, of a dialog that has not begun. */
@@ -62,6 +70,11 @@ export function summaryInstruction(source: PromptSource, seat: SeatId): string {
   return fillText(source.words('engine.summaries'), {
     task: source.mode.insight('summaries', source.config.seats[seat].name, source),
   })
+}
+
+function briefInstruction({ mode, words, config }: PromptSource): string {
+  const names = { first: config.seats.first.name, second: config.seats.second.name }
+  return fillText(words('engine.brief'), { ...names, task: mode.insight('brief', '', { config, words }) })
 }
 
 function stepsTold(nodes: readonly MapNode[], state: DialogState): string {

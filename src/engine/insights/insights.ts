@@ -1,6 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { DialogError, toErrorShape, type AppError, type ErrorShape } from '../../contract/errors.ts'
 import type { Fact, Signal } from '../../contract/events.ts'
+import { INSIGHTS } from '../../contract/insight-names.ts'
 import { participantSummarySchema, type Insight } from '../../contract/insights.ts'
 import { currentMap, finishedSpeeches, insightFits } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -13,6 +14,7 @@ import { askInsight, insightTally } from './ask-insight.ts'
 import { summaryRequest } from './insight-request.ts'
 import { mapExtended, readTurn } from './read-turn.ts'
 import { seatsToSumUp } from './seats-to-sum-up.ts'
+import { askForBrief, briefMade } from './write-brief.ts'
 
 type Progress = Extract<Signal, { type: 'insight-progress' }>
 
@@ -64,7 +66,7 @@ export class Insights {
       throw new DialogError('DIALOG_STATE', 'The participants are summed up when the dialog has ended or is paused.')
     const { provider, baseUrl } = config.seats.moderator
     this.#ports.providers.get(provider, { baseUrl })
-    if (insight === 'summaries' || currentMap(state).unread.length > 0) requireRoom(state, insight)
+    if (insight !== 'map' || currentMap(state).unread.length > 0) requireRoom(state, insight)
     await this.#dialogs.requireFree(id)
     this.#begin(id, insight, true)
   }
@@ -79,7 +81,7 @@ export class Insights {
   saw(fact: Fact): void {
     if (fact.type !== 'dialog-ended' && fact.type !== 'turn-ended') return
     const state = this.#dialogs.run(fact.dialogId)?.state
-    const wanted = (insight: Insight): boolean => !state || state.config?.insights?.[insight] === true
+    const wanted = (insight: 'map' | 'summaries'): boolean => !state || state.config?.insights?.[insight] === true
     const spoken =
       fact.type === 'dialog-ended' || state?.turns.some((turn) => turn.id === fact.turnId && turn.kind === 'speech')
     if (spoken && wanted('map')) this.#begin(fact.dialogId, 'map', false)
@@ -88,7 +90,7 @@ export class Insights {
 
   /** What a watcher that attaches now needs beyond the facts. */
   snapshot(id: string): readonly Signal[] {
-    return (['map', 'summaries'] as const).flatMap((insight) => this.#told.get(keyOf(id, insight)) ?? [])
+    return INSIGHTS.flatMap((insight) => this.#told.get(keyOf(id, insight)) ?? [])
   }
 
   /** Resolves when nothing is being made of the dialog any more, with what went wrong. */
@@ -103,8 +105,8 @@ export class Insights {
 
   /** Breaks off what is made of a dialog that is about to go. */
   async forget(id: string): Promise<void> {
-    await Promise.all([this.stop(id, 'map'), this.stop(id, 'summaries')])
-    for (const insight of ['map', 'summaries'] as const) this.#told.delete(keyOf(id, insight))
+    await Promise.all(INSIGHTS.map((insight) => this.stop(id, insight)))
+    for (const insight of INSIGHTS) this.#told.delete(keyOf(id, insight))
   }
 
   async close(): Promise<void> {
@@ -118,7 +120,7 @@ export class Insights {
     const key = keyOf(id, insight)
     const running = this.#jobs.get(key)
     if (running) {
-      // Summaries that are being made are the ones a person asks for.
+      // Summaries or a brief that are being made are the ones a person asks for.
       running.again ||= insight === 'map' || !asked
       running.asked ||= asked
       return
@@ -143,7 +145,9 @@ export class Insights {
     do {
       job.again = false
       try {
-        await (job.insight === 'map' ? this.#readTurns(job) : this.#sumUp(job, first && job.asked))
+        if (job.insight === 'map') await this.#readTurns(job)
+        else if (job.insight === 'brief') await this.#writeBrief(job)
+        else await this.#sumUp(job, first && job.asked)
         error = null
       } catch (thrown) {
         error = thrown
@@ -224,6 +228,21 @@ export class Insights {
     }
   }
 
+  async #writeBrief(job: Job): Promise<void> {
+    const source = await this.#dialogs.source(job.id)
+    requireRoom(source.state, 'brief')
+    this.#tell(job, { done: 0, of: 1 }, null)
+    const tally = insightTally(source.config, this.#ports)
+    const { answer, ...read } = await this.#counted(job.id, tally, () =>
+      askForBrief(source, this.#ports, job.abort.signal, tally),
+    )
+    if ('error' in answer) {
+      await this.#cameToNothing(job.id, tally)
+      throw answer.error
+    }
+    await this.#dialogs.change(job.id, (state) => [briefMade(state, answer.value, read, tally)])
+  }
+
   async #seats(id: string, all: boolean): Promise<readonly SeatId[]> {
     const state = await this.#dialogs.state(id)
     if (all) return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0)
@@ -265,8 +284,13 @@ function keyOf(id: string, insight: Insight): string {
   return `${insight} ${id}`
 }
 
+const NO_ROOM: Readonly<Record<Insight, string>> = {
+  map: 'The argument map is not carried on',
+  summaries: 'The participants are not summed up',
+  brief: 'The decision brief is not written',
+}
+
 function requireRoom(state: DialogState, insight: Insight): void {
   if (insightFits(state, configOf(state))) return
-  const what = insight === 'map' ? 'The argument map is not carried on' : 'The participants are not summed up'
-  throw new DialogError('DIALOG_STATE', `${what}: the cap of this dialog leaves no room for it.`)
+  throw new DialogError('DIALOG_STATE', `${NO_ROOM[insight]}: the cap of this dialog leaves no room for it.`)
 }

@@ -42,6 +42,12 @@ export const ENGINE_TEXTS = {
     '{task}',
     'Answer in the language of the dialog with one JSON object and nothing before or after it, in this form: {"thesis":"...","arguments":["..."],"evidence":["..."],"answered":["..."]}. The thesis has one or two sentences; each list has at most five entries of one sentence, and is empty where there is nothing to put in it.',
   ].join('\n\n'),
+  'engine.brief': [
+    'This is no turn of the dialog and nobody in it will hear your answer. Somebody who did not hear it has to decide and is given one page about it; you write the parts that have to be found in what was said.',
+    '{task}',
+    'Each entry is a text and the quotes it rests on. The text is one plain sentence of at most 35 words that can be understood by somebody who has read nothing else; it names {first} and {second} where it says who holds something. A quote is copied character for character from the words of one turn: one unbroken passage of 4 to 30 words, not shortened, not mended, not translated, with the number of that turn as it stands in turn="...". Each entry of "agreed" has two quotes, one of {first} and one of {second}; every other entry has one, or two where it needs both. An entry whose quote is not found is thrown away, and so is one that rests on the moderator\'s closing words.',
+    'Answer in the language of the dialog with one JSON object and nothing before or after it, in this form: {"agreed":[{"text":"...","quotes":[{"turn":2,"quote":"..."},{"turn":4,"quote":"..."}]}],"crux":[{"text":"...","quotes":[{"turn":5,"quote":"..."}]}],"settles":[{"text":"...","quotes":[{"turn":5,"quote":"..."}]}],"changed":[],"risks":[]}. Each list has at most three entries, "crux" at most one, and is empty where nothing that was said belongs there.',
+  ].join('\n\n'),
   'engine.sides': [
     'The dialog has not begun, and nobody in it will hear your answer. Read the topic and write down who stands for what.',
     '{task}',

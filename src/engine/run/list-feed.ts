@@ -19,6 +19,7 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'turns-folded',
   'map-extended',
   'participant-summarized',
+  'brief-made',
   'speech-voiced',
 ])
 

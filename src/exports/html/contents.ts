@@ -7,7 +7,7 @@ import { turnAnchor } from './turn-anchor.ts'
 
 /** Links to every part of the page and to every turn. */
 export function contentsHtml(
-  { parts, panel, summaries, steps, language }: ScriptDocument,
+  { parts, brief, panel, summaries, steps, language }: ScriptDocument,
   options: ExportOptions,
 ): string {
   if (!hasPart(options, 'contents')) return ''
@@ -18,6 +18,7 @@ export function contentsHtml(
       `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}${words === '' ? '' : ` <span class="words"${lang} dir="auto">${escapeHtml(words)}</span>`}</a></li>`,
   )
   const sections = [
+    ...(brief ? ['<li><a href="#brief">Decision brief</a></li>'] : []),
     ...(parts.some(({ evidence = [] }) => evidence.length > 0)
       ? ['<li><a href="#sources">Quoted from the files</a></li>']
       : []),

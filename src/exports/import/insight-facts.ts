@@ -41,6 +41,7 @@ export function addInsights(
     shared ? { ...NOT_TOLD, provider, model } : { usage, cost, provider, model, ...(calls !== undefined && { calls }) }
   addMap()
   addSummaries()
+  addBrief()
   for (const call of dialog.insightCalls ?? [])
     if (call.insight === 'failed' && !call.shared) {
       const duringTurn = idOf.get(call.turn ?? 0)
@@ -80,6 +81,38 @@ export function addInsights(
     if (last !== undefined)
       for (const call of calls.slice(numbers.length))
         facts.add({ type: 'map-extended', turnId: last, nodes: [], edges: [], dropped: 0, ...spent(call) })
+  }
+
+  function addBrief(): void {
+    const { brief } = dialog
+    if (!brief) return
+    const points = (list: NonNullable<typeof brief>['agreed'], name: string) =>
+      list.map(({ text, quotes }, index) => ({
+        text,
+        quotes: quotes.map(({ turn, quote }) => {
+          const said = idOf.get(turn)
+          if (said === undefined) throw importInvalid(`brief.${name}[${index}].quotes`, 'names the number of no turn')
+          return { turnId: said, quote }
+        }),
+      }))
+    const { agreed, crux, settles, changed, risks, dropped, read, stale } = brief
+    const calls = callsFor('brief')
+    // One that was written again took several calls: the last is the one there is.
+    for (const call of calls.length === 0 ? [NOT_TOLD] : calls)
+      facts.add({
+        type: 'brief-made',
+        brief: {
+          agreed: points(agreed, 'agreed'),
+          crux: points(crux, 'crux'),
+          settles: points(settles, 'settles'),
+          changed: points(changed, 'changed'),
+          risks: points(risks, 'risks'),
+          dropped,
+        },
+        turns: read.flatMap((number) => idOf.get(number) ?? []),
+        throughSeq: stale ? 0 : facts.bodies.length,
+        ...spent(call),
+      })
   }
 
   function addSummaries(): void {

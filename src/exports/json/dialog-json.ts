@@ -27,7 +27,7 @@ import {
 import { participantSummarySchema } from '../../contract/insights.ts'
 import { exportContentSchema } from '../../contract/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'
-import { insightCall, map, verdict, voiced } from './insight-shapes.ts'
+import { brief, insightCall, map, verdict, voiced } from './insight-shapes.ts'
 import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member } from './own-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
@@ -228,6 +228,7 @@ export const dialogJsonSchema = z.object({
   panels: z.array(panelJsonSchema).optional().meta({
     description: 'What judges apart from the dialog found, oldest first; the last one holds',
   }),
+  brief: brief.optional(),
   messages: z.array(message).optional(),
   map: map.optional(),
   participantSummaries: z

@@ -41,6 +41,31 @@ export const verdict = z
   })
   .meta({ id: 'verdict', description: 'What the closing came to, read from it' })
 
+const briefPoints = z.array(
+  z.object({
+    text: z.string(),
+    quotes: z.array(
+      z.object({
+        turn: z.number().int().min(1).meta({ description: 'Number of the turn that says it' }),
+        quote: z.string(),
+      }),
+    ),
+  }),
+)
+
+export const brief = z
+  .object({
+    agreed: briefPoints,
+    crux: briefPoints,
+    settles: briefPoints,
+    changed: briefPoints,
+    risks: briefPoints,
+    dropped: z.number().int().min(0).meta({ description: 'Entries left out because nobody said their quotes' }),
+    read: z.array(z.number().int().min(1)).meta({ description: 'Numbers of the turns that it was written from' }),
+    stale: z.literal(true).optional().meta({ description: 'A turn was changed after it was written' }),
+  })
+  .meta({ id: 'brief', description: 'What a decision brief says beyond what the turns, the map and the verdict hold' })
+
 export const insightCall = z
   .object({
     insight: z

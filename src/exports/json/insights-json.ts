@@ -1,3 +1,5 @@
+import type { BriefPoint } from '../../contract/brief.ts'
+import { currentBrief } from '../../dialog/brief/current-brief.ts'
 import { mapTurns } from '../../diagram/layout.ts'
 import type { Spent } from '../../dialog/money/spent.ts'
 import { ownSpent, sharedSpent } from '../../dialog/money/totals.ts'
@@ -7,7 +9,10 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
 import { panelsJson } from './panels-json.ts'
 
-type InsightsJson = Pick<DialogJson, 'verdict' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'>
+type InsightsJson = Pick<
+  DialogJson,
+  'verdict' | 'brief' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'
+>
 
 /** Verdict, panels, map, summaries and voices of idi.dialog/1; what there is none of is left out. */
 export function insightsJson(state: DialogState): InsightsJson {
@@ -16,7 +21,7 @@ export function insightsJson(state: DialogState): InsightsJson {
   const shared = (seq: number) => seq <= (origin?.sharedThrough ?? 0)
   // Stages stand with their turns, digests with what they are digests of.
   const calls = failedLast(spent).flatMap(({ kind, calls, usage, cost, turnId, seq }) =>
-    kind === 'map' || kind === 'summaries' || kind === 'panel' || kind === 'failed'
+    kind === 'map' || kind === 'summaries' || kind === 'brief' || kind === 'panel' || kind === 'failed'
       ? [
           {
             insight: kind,
@@ -33,6 +38,7 @@ export function insightsJson(state: DialogState): InsightsJson {
   return {
     ...verdictJson(state),
     ...panelsJson(state),
+    ...briefJson(state),
     ...(map && { map: mapJson(state, map) }),
     ...(Object.keys(summaries).length > 0 && { participantSummaries: summaries }),
     ...(calls.length > 0 && { insightCalls: calls }),
@@ -64,6 +70,30 @@ function verdictJson(state: DialogState): Pick<DialogJson, 'verdict'> {
       reasons: reasons.map(({ turnId, turn, quote }) => ({ turn, quote, found: turnId !== null })),
       ...(unreadable !== null && { unreadable }),
       ...(stale && { stale }),
+    },
+  }
+}
+
+/** What rests on words that nobody says any more stays out. */
+function briefJson(state: DialogState): Pick<DialogJson, 'brief'> {
+  const brief = currentBrief(state)
+  if (!brief) return {}
+  const numbers = new Map(state.turns.map(({ id, number }) => [id, number]))
+  const points = (list: readonly BriefPoint[]) =>
+    list.map(({ text, quotes }) => ({
+      text,
+      quotes: quotes.map(({ turnId, quote }) => ({ turn: numbers.get(turnId) ?? 1, quote })),
+    }))
+  return {
+    brief: {
+      agreed: points(brief.agreed),
+      crux: points(brief.crux),
+      settles: points(brief.settles),
+      changed: points(brief.changed),
+      risks: points(brief.risks),
+      dropped: brief.dropped,
+      read: brief.read.filter(({ superseded }) => !superseded).map(({ number }) => number),
+      ...(brief.stale && { stale: brief.stale }),
     },
   }
 }

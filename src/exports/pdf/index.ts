@@ -3,7 +3,8 @@ import { onAbort } from '../../async/on-abort.ts'
 import { ExportError } from '../../contract/errors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
-import { buildContent } from './content/build-content.ts'
+import { buildBriefContent, buildContent } from './content/build-content.ts'
+import type { PdfContent } from './content/pdf-content.ts'
 import type { PdfAnswer, PdfAsk } from './worker.ts'
 
 /** What is drawn is garbage at once: a small nursery keeps the peak low and costs no time. */
@@ -15,6 +16,11 @@ export type PdfHow = Pick<ExportOptions, 'paper' | 'signal' | 'onProgress' | 'on
 /** The dialog as a PDF, with everything from the options. */
 export function exportPdf(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   return renderPdf(state, options, options)
+}
+
+/** Its decision brief alone. @throws ExportError EXPORT_FORMAT when there is none yet */
+export function exportBriefPdf(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
+  return setPdf(() => buildBriefContent(state, options), options)
 }
 
 /** The thread from the sources; a host that is bundled starts the built file instead. */
@@ -29,9 +35,12 @@ function startPdfWorker(): Worker {
  * The dialog as a PDF, set in a thread of its own: neither a window nor a running dialog waits for it. Rejects with the
  * signal's reason when it aborts. @throws ExportError EXPORT_FORMAT for a dialog without content, EXPORT_WRITE when the thread failed
  */
-export async function renderPdf(
-  state: DialogState,
-  options: ExportOptions,
+export function renderPdf(state: DialogState, options: ExportOptions, how: PdfHow): Promise<Uint8Array> {
+  return setPdf(() => buildContent(state, options), how)
+}
+
+async function setPdf(
+  build: () => PdfContent,
   { paper = 'a4', signal, onProgress, onBoxed, startWorker = startPdfWorker }: PdfHow,
 ): Promise<Uint8Array> {
   signal?.throwIfAborted()
@@ -54,7 +63,7 @@ export async function renderPdf(
   worker.on('exit', () => failed())
   const forget = onAbort(signal, () => reject(signal?.reason as Error))
   try {
-    const ask: PdfAsk = { content: buildContent(state, options), paper }
+    const ask: PdfAsk = { content: build(), paper }
     worker.postMessage(ask)
     return await promise
   } finally {

@@ -2,6 +2,7 @@ import type { PdfContent } from './content/pdf-content.ts'
 import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
+import { briefPages, briefSheet } from './pages/brief-pages.ts'
 import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
 import { panelPages } from './pages/panel-pages.ts'
@@ -35,11 +36,16 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
     modified: new Date(content.modifiedAt),
   })
   const flow = new Flow(file, document.title, hanOf(document.title, document.language))
+  if (content.alone === 'brief') {
+    briefSheet(flow, content)
+    return finished(file, told)
+  }
   titlePage(flow, content)
   const contents = content.beside.includes('contents') ? file.tag(file.root, 'Sect', { title: 'Contents' }) : null
   if (contents) flow.page += contentsPages(levelsOf(content), flow.bottom)
   scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
   closingPages(flow, content)
+  briefPages(flow, content)
   panelPages(flow, content)
   summariesPages(flow, content)
   mapPages(flow, content)
@@ -53,6 +59,10 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
     drawContents(flow, entries, contents, content)
     file.movePages(flow.page - 1, 1)
   }
+  return finished(file, told)
+}
+
+function finished(file: PdfFile, told: (share: number) => void): WrittenPdf {
   const bytes = file.finish()
   told(1)
   return { bytes, boxed: [...file.fonts.boxed] }
@@ -60,11 +70,12 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
 
 /** The lines the contents will have, before anything is set. */
 function levelsOf(content: PdfContent): readonly (1 | 2)[] {
-  const { parts, closing, map, document, beside } = content
+  const { parts, closing, brief, map, document, beside } = content
   const turns = parts.filter((part) => entryOf(part) !== null)
   return [
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
     ...(closing.length > 0 ? [1 as const] : []),
+    ...(brief ? [1 as const] : []),
     ...(document.panel ? [1 as const, ...document.panel.judges.map(() => 2 as const)] : []),
     ...(document.summaries.length > 0 ? [1 as const, ...document.summaries.map(() => 2 as const)] : []),
     ...(map ? [1 as const] : []),

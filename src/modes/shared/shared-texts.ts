@@ -32,6 +32,17 @@ export const SHARED_TEXTS = {
       'Say only what {speaker} said here, without judging it, and add nothing of your own.',
     ].join('\n'),
   },
+  'shared.brief': {
+    label: 'What the decision brief looks for',
+    text: [
+      '"agreed": what {first} and {second} both hold by now, each of them in words of their own; that one of them merely left it unanswered is no agreement.',
+      '"crux": the one question on whose answer the decision depends, as a question.',
+      '"settles": what evidence would settle that question: a count, a trial, a document or a witness that somebody could get, and which result would speak for which side.',
+      '"changed": where somebody gave up, narrowed or sharpened what they had said earlier; say from what to what.',
+      '"risks": what could go wrong for somebody who acts on what was said, as it was named here or follows at once from what was said.',
+      'Do not decide the matter yourself, and write nothing that was not said or does not follow at once from it.',
+    ].join('\n'),
+  },
 } as const
 
 /** The words that stand around those pieces, by key. The names in braces are filled in. */

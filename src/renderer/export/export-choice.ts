@@ -17,6 +17,7 @@ export const PARTS: readonly {
 }[] = [
   { id: 'contents', label: 'Contents', formats: ['pdf', 'html'] },
   { id: 'panel', label: 'Panel of judges', formats: ['pdf', 'html', 'md', 'txt'] },
+  { id: 'brief', label: 'Decision brief', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'map', label: 'Argument map', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'settings', label: 'Settings', formats: ['pdf', 'html'] },

@@ -2,8 +2,8 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AudioFormat } from '../../contract/host/audio.ts'
 import { Modal } from '../ui/modal.tsx'
-import { isMapFormat } from './map-formats.ts'
-import { useMapFormats } from './use-map-formats.ts'
+import { isPartFormat } from './map-formats.ts'
+import { usePartFormats } from './use-map-formats.ts'
 import { audioHint, saveAudio } from './audio-formats.ts'
 import { ExportAudio } from './export-audio.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -23,7 +23,7 @@ import { focusFirst } from '../ui/focus-first.ts'
 export function ExportModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { client, info } = useApp()
   const about = useStore(info).value
-  const formats = [...(about?.exportFormats ?? []), ...useMapFormats()]
+  const formats = [...(about?.exportFormats ?? []), ...usePartFormats()]
   const [choice, setChoice] = useState(lastChoice.get)
   const [audio, setAudio] = useState<AudioFormat | null>(null)
   const [busy, setBusy] = useState(false)
@@ -76,7 +76,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
             label="Content"
             choices={CONTENTS}
             chosen={content}
-            hidden={audio !== null || isMapFormat(format)}
+            hidden={audio !== null || isPartFormat(format)}
             onChoose={(next) => setChoice(withContent(choice, format, next))}
           />
         </div>

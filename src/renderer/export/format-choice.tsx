@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 import { MAP_FORMAT_CHOICES } from './map-formats.ts'
 
 interface Format {
@@ -12,6 +13,7 @@ const GROUPS: readonly { readonly label: string; readonly ids: readonly string[]
   { label: 'To read', ids: ['pdf', 'html'] },
   { label: 'To edit', ids: ['md', 'txt'] },
   { label: 'Argument map', ids: MAP_FORMAT_CHOICES.map(({ id }) => id) },
+  { label: 'Decision brief', ids: BRIEF_FORMAT_CHOICES.map(({ id }) => id) },
   { label: OTHERS, ids: ['json'] },
 ]
 

@@ -15,8 +15,10 @@ import {
   boxedSentence,
   exportFileName,
   exportFormat,
+  renderBrief,
   renderMap,
   renderMapPng,
+  type BriefFormat,
   type MapFormat,
 } from '../../exports/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
@@ -50,6 +52,12 @@ const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
   ['map-argdown', 'argdown'],
 ])
 const MAP_PNG = 'map-png'
+/** Formats of the decision brief alone. */
+const BRIEFS: ReadonlyMap<string, BriefFormat> = new Map([
+  ['brief-pdf', 'pdf'],
+  ['brief-md', 'md'],
+  ['brief-html', 'html'],
+])
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** A picture is shown, and drawn as PNG by the page: half of one would be none. */
 const PICTURE_TYPE = 'image/svg+xml'
@@ -73,6 +81,18 @@ export function createRenderer({
     if (formatId === MAP_PNG) return renderMapPng(await engine.state(dialogId), new Date(now()))
     const map = MAP_FORMATS.get(formatId)
     if (map) return renderMap(await engine.state(dialogId), map, new Date(now()))
+    const brief = BRIEFS.get(formatId)
+    if (brief) {
+      const state = await engine.state(dialogId)
+      const mode = state.config
+        ? modeInfoOf(
+            state.config,
+            modes.list().map(({ info }) => info),
+          )
+        : undefined
+      const options = { mode, paper, signal, onProgress, startWorker: startPdf }
+      return renderBrief(state, brief, options, new Date(now()))
+    }
     const format = exportFormat(formatId)
     await settled(dialogId)
     const state = await engine.state(dialogId)

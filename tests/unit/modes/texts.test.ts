@@ -66,6 +66,7 @@ function said(mode: string, more: Partial<DialogConfig>): string {
     settled.words(`${mode}.proposing`),
     insight('map', 'Alpha', settled),
     insight('summaries', 'Beta', settled),
+    insight('brief', '', settled),
   ].join('\n')
 }
 

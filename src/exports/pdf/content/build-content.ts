@@ -8,6 +8,7 @@ import type { ExportOptions } from '../../export-format.ts'
 import { formatDate } from '../../../format/date.ts'
 import { scriptDocument, type ScriptDocument } from '../../script-document.ts'
 import type { PdfContent } from './pdf-content.ts'
+import { briefAlone } from '../../brief/brief-document.ts'
 import { plainText } from '../../plain-text.ts'
 import { settingRows } from '../../tables/dialog-settings.ts'
 import { statisticsOf } from '../../tables/statistics.ts'
@@ -37,10 +38,19 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
     parts: parts.filter(({ kind }) => kind !== 'summary'),
     closingTitle: closingTitle(options),
     closing: parts.filter(({ kind }) => kind === 'summary'),
+    brief: document.brief,
+    alone: null,
     map: layout && layout.boxes.length > 0 ? layout : null,
     ...statisticsOf(state, options, document.numbers),
     times: Object.fromEntries(timed),
   })
+}
+
+/** The decision brief and nothing else. @throws ExportError EXPORT_FORMAT when there is none yet */
+export function buildBriefContent(state: DialogState, options: ExportOptions): PdfContent {
+  briefAlone(state, options)
+  const content = buildContent(state, { ...options, parts: ['brief'] })
+  return { ...content, alone: 'brief', parts: [], closing: [], tables: [], times: {} }
 }
 
 function settings(

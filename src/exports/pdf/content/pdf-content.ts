@@ -1,6 +1,7 @@
 import type { ExportPart } from '../../../contract/export-parts.ts'
 import type { MapLayout } from '../../../diagram/shapes.ts'
 import type { ScriptDocument } from '../../script-document.ts'
+import type { BriefDocument } from '../../brief/brief-document.ts'
 import type { ScriptPart } from '../../script-part.ts'
 import type { DialogSetting } from '../../tables/dialog-settings.ts'
 import type { Statistics } from '../../tables/statistics.ts'
@@ -20,6 +21,10 @@ export interface PdfContent extends Statistics {
   /** What the closing words are called in this mode. */
   readonly closingTitle: string
   readonly closing: readonly ScriptPart[]
+  /** The decision brief; null where none was made or wanted. */
+  readonly brief: BriefDocument | null
+  /** All that is set: the brief, on a sheet of its own. Null: everything. */
+  readonly alone: 'brief' | null
   /** The argument as a picture. */
   readonly map: MapLayout | null
   /** When each turn began, as words, by the turn's id; empty unless asked for. */

@@ -7,7 +7,7 @@ import type { DialogState, Turn } from '../../../dialog/state.ts'
 
 /** Tokens of the rules and the instruction of one call, and of a usual answer. */
 const RULES_TOKENS = 1_400
-const ANSWER_TOKENS: Readonly<Record<Insight, number>> = { map: 420, summaries: 480 }
+const ANSWER_TOKENS: Readonly<Record<Insight, number>> = { map: 420, summaries: 480, brief: 900 }
 
 export interface InsightCost {
   readonly calls: number
@@ -16,7 +16,7 @@ export interface InsightCost {
 }
 
 /**
- * What making a map or the summaries would about take: each call is told the files and the transcript up to its turn.
+ * What making a map, the summaries or a brief would about take: each call is told the files and the transcript up to its turn.
  * @param unread turns that are not in the map yet
  * @param price of the moderator's model; null when nobody knows it
  */
@@ -33,9 +33,7 @@ export function insightCost(
   const prompts =
     insight === 'map'
       ? unread.map((turn) => told.get(turn.id) ?? 0)
-      : (['first', 'second'] as const)
-          .filter((seat) => finishedSpeeches(state, seat).length > 0)
-          .map(() => [...told.values()].at(-1) ?? 0)
+      : Array.from({ length: callsAtOnce(state, insight) }, () => [...told.values()].at(-1) ?? 0)
   const promptTokens = prompts.reduce((sum, tokens) => sum + tokens + files + RULES_TOKENS, 0)
   const usage = {
     promptTokens,
@@ -46,6 +44,12 @@ export function insightCost(
     estimated: true,
   }
   return { calls: prompts.length, usd: costOf(usage, price && { ...price, above: null }) }
+}
+
+/** Calls that are told all that was said. */
+function callsAtOnce(state: DialogState, insight: Insight): number {
+  if (insight === 'brief') return 1
+  return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0).length
 }
 
 /** Tokens of the transcript up to and with each turn. */

@@ -16,7 +16,13 @@ export function formatWork(state: DialogState): string {
 }
 
 /** What is made beside the turns, in the words of a sentence. */
-const BESIDE = { map: 'the map', summaries: 'the summaries', panel: 'the panel', meter: 'the critique meter' } as const
+const BESIDE = {
+  map: 'the map',
+  summaries: 'the summaries',
+  brief: 'the brief',
+  panel: 'the panel',
+  meter: 'the critique meter',
+} as const
 
 /** "15 calls, 3 of them for the map and the summaries, 1 failed" */
 function formatAllCalls(state: DialogState): string {

@@ -1,36 +1,46 @@
-import { Network } from 'lucide-react'
+import { Maximize2, Network } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { BoardView } from '../board/board-view.tsx'
+import { mapView, ViewSwitch } from '../board/view-switch.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useStore } from '../../host/store/use-select.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
 import './map.css'
 import { MapBoard } from './map-board.tsx'
 import { MapLarge } from './map-large.tsx'
-import { MapOpen } from './map-open.tsx'
 import { MapStanding } from './map-standing.tsx'
 import { useMaking, type MakingControls } from '../insights/use-making.ts'
 import { useMap } from './use-map.ts'
 
-/** Who argued what: the map as a picture and in words, growing turn by turn. */
+/** Who argued what: the map as a picture and in words, growing turn by turn; and the board of what stands. */
 export function InspectorMap() {
   const drawn = useMap()
   const controls = useMaking('map')
   const begun = useDialog((state) => state.map !== null)
+  const view = useStore(mapView)
   const box = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState<Element | null>(null)
+  const enlarge = () => setOver(box.current?.closest('.dialog-body') ?? null)
   if (!begun)
     return (
       <>
-        <MapOpen />
+        <BoardView />
         <NotBegun unread={drawn.map.unread.length} controls={controls} />
       </>
     )
   return (
     <div ref={box} className="inspector-map">
-      <MapOpen />
+      <div className="map-views">
+        <ViewSwitch />
+        {view === 'board' && (
+          <button type="button" className="button quiet icon" aria-label="Enlarge the board" onClick={enlarge}>
+            <Maximize2 size={16} aria-hidden />
+          </button>
+        )}
+      </div>
       <MapStanding drawn={drawn} controls={controls} />
-      {drawn.layout.boxes.length > 0 && (
-        <MapBoard drawn={drawn} onEnlarge={() => setOver(box.current?.closest('.dialog-body') ?? null)} />
-      )}
+      {view === 'board' && <BoardView />}
+      {view === 'map' && drawn.layout.boxes.length > 0 && <MapBoard drawn={drawn} onEnlarge={enlarge} />}
       {over && <MapLarge drawn={drawn} controls={controls} over={over} onClose={() => setOver(null)} />}
     </div>
   )

@@ -1,6 +1,9 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from '../../host/store/use-select.ts'
+import { BoardView } from '../board/board-view.tsx'
+import { mapView, ViewSwitch } from '../board/view-switch.tsx'
 import { MapBoard } from './map-board.tsx'
 import './map-large.css'
 import { MapStanding } from './map-standing.tsx'
@@ -24,11 +27,13 @@ export function MapLarge({ over, ...props }: MapLargeProps) {
 function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
   const cover = useRef<HTMLElement>(null)
   const titleId = useId()
+  const view = useStore(mapView)
   useCover(cover, onClose)
   return (
     <section ref={cover} className="map-large" aria-labelledby={titleId} tabIndex={-1}>
       <header>
-        <h2 id={titleId}>Argument map</h2>
+        <h2 id={titleId}>{view === 'map' ? 'Argument map' : 'Board'}</h2>
+        <ViewSwitch />
         <MapStanding drawn={drawn} controls={controls} />
         <button
           type="button"
@@ -40,7 +45,7 @@ function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
           <X size={16} aria-hidden />
         </button>
       </header>
-      <MapBoard drawn={drawn} onLeave={onClose} />
+      {view === 'map' ? <MapBoard drawn={drawn} onLeave={onClose} /> : <BoardView onLeave={onClose} />}
     </section>
   )
 }

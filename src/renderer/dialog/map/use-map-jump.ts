@@ -1,13 +1,8 @@
-import { useJump } from '../../dialog-view/jump-context.ts'
 import type { MapRow } from '../insights/map-words.ts'
-import { markQuote } from './mark-quote.ts'
+import { useQuoteJump } from '../quotes/use-quote-jump.ts'
 
-/** Shows a step's turn in the script, with its quote marked. The mark stays when the inspector gives way. */
+/** Shows a step's turn in the script, with its quote marked. */
 export function useMapJump(): (step: MapRow) => void {
-  const jump = useJump()
-  return ({ node, turn }) => {
-    const script = document.querySelector<HTMLElement>('.script')
-    jump(turn)
-    if (script) markQuote(script, node.turnId, node.quote)
-  }
+  const jump = useQuoteJump()
+  return ({ node, turn }) => jump(turn, node.turnId, node.quote)
 }

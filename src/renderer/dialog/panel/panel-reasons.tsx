@@ -2,7 +2,7 @@ import type { Criterion, JudgeReason } from '../../../contract/judging/judging-f
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { markQuote } from '../map/mark-quote.ts'
+import { markQuote } from '../quotes/mark-quote.ts'
 
 interface PanelReasonsProps {
   readonly label: string

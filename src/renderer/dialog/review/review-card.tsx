@@ -1,5 +1,6 @@
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { PanelSection } from '../panel/panel-section.tsx'
+import { DecisionBrief } from '../brief/decision-brief.tsx'
 import { ParticipantSummaries } from '../insights/participant-summaries.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
@@ -51,6 +52,7 @@ export function ReviewCard({
       </div>
       <ReviewPoints state={state} onTurn={onTurn} />
       <PanelSection onTurn={onTurn} />
+      <DecisionBrief />
       <ParticipantSummaries />
       <Related />
       <div className="review-foot">

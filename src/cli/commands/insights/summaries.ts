@@ -1,11 +1,11 @@
-import { summaryText, summaryTexts } from '../../exports/summary-texts.ts'
-import { EXIT } from '../exit-codes.ts'
-import { findDialog } from '../find-dialog.ts'
-import { makeInsight } from '../make-insight.ts'
-import { type OpenOptions, withApp } from '../open-here.ts'
-import { terminalText } from '../display/plain-text.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { usageError } from '../usage-error.ts'
+import { summaryText, summaryTexts } from '../../../exports/summary-texts.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { makeInsight } from '../../make-insight.ts'
+import { type OpenOptions, withApp } from '../../open-here.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { usageError } from '../../usage-error.ts'
 
 /** idi summaries: what each participant argued, on stdout. Exit 3 when making them failed; those there are are printed. */
 export async function summariesCommand(

@@ -1,22 +1,24 @@
-import type { SeatId } from '../../../contract/dialog-config.ts'
-import { isSeat } from '../../../contract/members/member-ids.ts'
-import type { ProposedSides } from '../../../contract/sides.ts'
-import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
-import type { Scene } from '../../../engine/ports.ts'
-import { edgesOf, stepsIn, type Step } from './argument.ts'
-import { writeJudgement } from './judging.ts'
-import { createWriterContext, type WriterContext, type RehearsalWords } from './writer-context.ts'
-import { capital, clip, plain, sentencesOf } from './text.ts'
+import type { SeatId } from '../../../../contract/dialog-config.ts'
+import { isSeat } from '../../../../contract/members/member-ids.ts'
+import type { ProposedSides } from '../../../../contract/sides.ts'
+import type { MapNode, ParticipantSummary } from '../../../../contract/insights.ts'
+import type { Scene } from '../../../../engine/ports.ts'
+import { edgesOf, stepsIn, type Step } from '../argument.ts'
+import { briefOf } from './brief.ts'
+import { writeJudgement } from '../judging.ts'
+import { createWriterContext, type WriterContext, type RehearsalWords } from '../writer-context.ts'
+import { sentencesOf } from '../text.ts'
+import { labelOf, oneLine } from './labels.ts'
 
 /** What the summary of a participant asks of a model. */
 const ENTRIES_MAX = 5
-const LABEL = { words: 10, chars: 70 }
 
 /** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
 export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: RehearsalWords): string {
   if (insight.kind === 'judging') return writeJudgement(insight)
   const context = createWriterContext(scene, words)
   if (insight.kind === 'sides') return JSON.stringify(sidesOf(context))
+  if (insight.kind === 'brief') return JSON.stringify(briefOf(context, insight))
   return JSON.stringify(insight.kind === 'map' ? mapOf(context, insight) : summaryOf(context, insight.seat))
 }
 
@@ -107,12 +109,4 @@ function questionsOf(context: WriterContext, seat: SeatId): string[] {
     .filter((sentence) => /[?？؟]$/u.test(sentence))
     .map(oneLine)
     .slice(0, ENTRIES_MAX)
-}
-
-function labelOf(quote: string): string {
-  return capital(clip(plain(quote), LABEL.words, LABEL.chars).replace(/[.。]+$/u, ''))
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSpan } from '../../../../../src/renderer/dialog/map/find-span.ts'
+import { findSpan } from '../../../../../src/renderer/dialog/quotes/find-span.ts'
 
 test('a quote over two paragraphs, or parts of one, would not be found', () => {
   expect(findSpan(['Vans carry the food.', 'I grant that streets ', 'are loud.'], 'the food.\n\nI grant that')).toEqual(

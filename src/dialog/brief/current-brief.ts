@@ -1,0 +1,44 @@
+import type { Brief, BriefPoint } from '../../contract/brief.ts'
+import { BRIEF_LISTS } from '../../contract/insight-names.ts'
+import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
+import { finishedSpeeches } from '../insights.ts'
+import type { DialogState, Turn } from '../state.ts'
+
+/** A decision brief as far as it holds now. */
+export interface CurrentBrief extends Brief {
+  /** Who found it. */
+  readonly by: string
+  /** Turns that it was told, as far as they still stand. */
+  readonly read: readonly Turn[]
+  /** Finished speeches that were said after it. */
+  readonly unread: readonly Turn[]
+  /** A turn that it was told says something else by now. */
+  readonly stale: boolean
+}
+
+/** The newest brief; what rests on words that an edit or another version took back is left out. Null until one was made. */
+export function currentBrief(state: DialogState): CurrentBrief | null {
+  if (!state.brief) return null
+  const { brief, turns, throughSeq, provider, model } = state.brief
+  const standing = new Map(state.turns.flatMap((turn) => (turn.status === 'ended' ? [[turn.id, turn] as const] : [])))
+  const told = new Set(turns)
+  let dropped = brief.dropped
+  const holds = (point: BriefPoint): boolean => {
+    const said = point.quotes.every(({ turnId, quote }) => standing.get(turnId)?.text.includes(quote))
+    if (!said) dropped += 1
+    return said
+  }
+  const [agreed = [], crux = [], settles = [], changed = [], risks = []] = BRIEF_LISTS.map((list) =>
+    brief[list].filter(holds),
+  )
+  return {
+    ...{ agreed, crux, settles, changed, risks, dropped, by: isRehearsal(provider) ? REHEARSAL_VOICE : model },
+    read: state.turns.filter(({ id }) => told.has(id) && standing.has(id)),
+    unread: finishedSpeeches(state).filter(({ id, seq }) => !told.has(id) && seq > throughSeq),
+    stale: state.changedSeq > throughSeq,
+  }
+}
+
+/** That a turn was changed after the brief was written. */
+export const BRIEF_STALE =
+  'A turn was changed since: what is quoted is still said, but the rest may be about what was said before.'

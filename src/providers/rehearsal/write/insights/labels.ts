@@ -1,0 +1,12 @@
+import { capital, clip, plain } from '../text.ts'
+
+const LABEL = { words: 10, chars: 70 }
+
+/** A step in a few words. */
+export function labelOf(quote: string): string {
+  return capital(clip(plain(quote), LABEL.words, LABEL.chars).replace(/[.。]+$/u, ''))
+}
+
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}

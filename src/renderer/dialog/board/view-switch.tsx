@@ -1,0 +1,25 @@
+import { useStore } from '../../host/store/use-select.ts'
+import { persistedStore } from '../../host/store/persisted.ts'
+
+const VIEWS = [
+  { id: 'map', label: 'Map' },
+  { id: 'board', label: 'Board' },
+] as const
+type View = (typeof VIEWS)[number]['id']
+
+/** How the argument was looked at last: most people want the same again. */
+export const mapView = persistedStore<View>('idi.map-view', (kept) => (kept === 'board' ? 'board' : 'map'))
+
+/** The picture of the argument, or the board of what stands. */
+export function ViewSwitch() {
+  const view = useStore(mapView)
+  return (
+    <div className="view-switch" role="group" aria-label="View">
+      {VIEWS.map(({ id, label }) => (
+        <button key={id} type="button" aria-pressed={view === id} onClick={() => mapView.set(id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { FileText, RotateCw } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { briefPage, type BriefPage } from '../../../dialog/brief/brief-page.ts'
+import { finishedSpeeches } from '../../../dialog/insights.ts'
+import { latestPanel } from '../../../dialog/judging/panel.ts'
+import { memberName, placeOf } from '../../../dialog/members/members.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { formatCount } from '../../../format/count.ts'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { MakingBar } from '../insights/making-bar.tsx'
+import { useMaking } from '../insights/use-making.ts'
+import { BoardQuote } from '../quotes/board-quote.tsx'
+import { BriefExport } from './brief-export.tsx'
+import './decision-brief.css'
+
+/** A page for somebody who has to decide; or how to have it written. */
+export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
+  const state = useCalmFacts()
+  const controls = useMaking('brief')
+  const titleId = useId()
+  const page = useMemo(() => briefPage(state, shownPanel(state)), [state])
+  const { making, busy, make, about } = controls
+  if (page === null && finishedSpeeches(state).length === 0) return null
+  return (
+    <section className="decision-brief" aria-labelledby={titleId}>
+      <div className="brief-head">
+        <h3 id={titleId}>Decision brief</h3>
+        {page !== null && <BriefExport />}
+        {page !== null && making.type === 'still' && (
+          <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
+            <RotateCw size={14} aria-hidden />
+            Write it again
+          </button>
+        )}
+      </div>
+      {page === null && making.type === 'still' && (
+        <div className="brief-offer">
+          <button type="button" className="button small" disabled={busy} onClick={make}>
+            <FileText size={14} aria-hidden />
+            Write the decision brief
+          </button>
+          <p className="hint">{about}</p>
+        </div>
+      )}
+      <MakingBar insight="brief" controls={controls} />
+      {page !== null && <Page page={page} state={state} onLeave={onLeave} />}
+    </section>
+  )
+}
+
+/** A panel is shown once the person has voted: so it is here. */
+function shownPanel(state: DialogState) {
+  const panel = latestPanel(state)
+  return panel && panel.panel.votes.before !== null ? panel : null
+}
+
+function Page({
+  page: { outcome, sections, remarks },
+  state,
+  onLeave,
+}: {
+  readonly page: BriefPage
+  readonly state: DialogState
+  readonly onLeave: (() => void) | undefined
+}) {
+  return (
+    <>
+      {outcome !== null && <p className="brief-outcome">{outcome}</p>}
+      <div className="brief-sections">
+        {sections.map(({ id, title, points, more, nothing }) => (
+          <section key={id} aria-label={title}>
+            <h4>{title}</h4>
+            {points.length === 0 && <p className="hint">{nothing}</p>}
+            <ul>
+              {points.map(({ text, quotes }, index) => (
+                <li key={index}>
+                  <p>{text}</p>
+                  {quotes.map(({ turnId, quote }) => {
+                    const member = state.turns.find((turn) => turn.id === turnId)?.member
+                    return (
+                      <div key={`${turnId} ${quote}`} className={member ? `seat-${placeOf(member)}` : undefined}>
+                        <BoardQuote state={state} turnId={turnId} quote={quote} onLeave={onLeave} small>
+                          <span className="map-who">{member ? memberName(state, member) : ''}</span> <q>{quote}</q>
+                        </BoardQuote>
+                      </div>
+                    )
+                  })}
+                </li>
+              ))}
+            </ul>
+            {more > 0 && <p className="hint">And {formatCount(more)} more on the board.</p>}
+          </section>
+        ))}
+      </div>
+      <p className="hint">{remarks.join(' ')}</p>
+    </>
+  )
+}
