@@ -11,6 +11,7 @@ import { formatUnread } from '../insights/map-words.ts'
 import { DecisionBrief } from '../brief/decision-brief.tsx'
 import { BoardQuote } from '../quotes/board-quote.tsx'
 import './board.css'
+import { openWhatIf } from '../versions/open-what-if.ts'
 import { PressButton } from './press-button.tsx'
 
 /** Points of these states can be pressed: nobody has met them. */
@@ -211,7 +212,17 @@ function ClaimItem({
           {by.label}
         </BoardQuote>
       ))}
-      {canPress && PRESSED.has(claim.state) && <PressButton note={pressClaim(state, claim)} quote={node.quote} />}
+      <span className="board-acts">
+        {canPress && PRESSED.has(claim.state) && <PressButton note={pressClaim(state, claim)} quote={node.quote} />}
+        <button
+          type="button"
+          className="button small quiet"
+          aria-label={`What if: ${node.label}`}
+          onClick={() => openWhatIf({ turnId: node.turnId })}
+        >
+          What if …
+        </button>
+      </span>
     </li>
   )
 }
