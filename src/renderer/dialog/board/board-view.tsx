@@ -191,9 +191,9 @@ function ClaimItem({
   const { node, bearings } = claim
   const met = bearings.filter(({ node: by, relation }) => by.seat !== node.seat || relation === 'concedes')
   return (
-    <li>
+    <li className="board-point">
       <BoardQuote state={state} turnId={node.turnId} quote={node.quote} onLeave={onLeave}>
-        <span className="map-point">{node.label}</span>
+        {!isBeginning(node.label, node.quote) && <span className="map-point">{node.label}</span>}
         <q>{node.quote}</q>
       </BoardQuote>
       {met.map(({ node: by, relation, direct }) => (
@@ -212,19 +212,22 @@ function ClaimItem({
           {by.label}
         </BoardQuote>
       ))}
-      <span className="board-acts">
-        {canPress && PRESSED.has(claim.state) && <PressButton note={pressClaim(state, claim)} quote={node.quote} />}
-        <button
-          type="button"
-          className="button small quiet"
-          aria-label={`What if: ${node.label}`}
-          onClick={() => openWhatIf({ turnId: node.turnId })}
-        >
-          What if …
-        </button>
-      </span>
+      {canPress && PRESSED.has(claim.state) && <PressButton note={pressClaim(state, claim)} quote={node.quote} />}
+      <button
+        type="button"
+        className="button small quiet board-what-if"
+        aria-label={`What if: ${node.label}`}
+        onClick={() => openWhatIf({ turnId: node.turnId })}
+      >
+        What if …
+      </button>
     </li>
   )
+}
+
+/** A label that is the quotation's own first words says nothing beside it. */
+function isBeginning(label: string, quote: string): boolean {
+  return quote.toLocaleLowerCase().startsWith(label.replace(/\s*(?:…|\.\.\.)$/, '').toLocaleLowerCase())
 }
 
 /** Without a map: what speakers say of themselves that they give up. */
