@@ -13,7 +13,7 @@ import { BoardQuote } from '../quotes/board-quote.tsx'
 import { BriefExport } from './brief-export.tsx'
 import './decision-brief.css'
 
-/** A page for somebody who has to decide; or how to have it written. */
+/** A page for somebody who has to decide; or how to have it written. No landmark: it stands on the card and on the board. */
 export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
   const state = useCalmFacts()
   const controls = useMaking('brief')
@@ -22,7 +22,7 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
   const { making, busy, make, about } = controls
   if (page === null && finishedSpeeches(state).length === 0) return null
   return (
-    <section className="decision-brief" aria-labelledby={titleId}>
+    <div className="decision-brief" role="group" aria-labelledby={titleId}>
       <div className="brief-head">
         <h3 id={titleId}>Decision brief</h3>
         {page !== null && <BriefExport />}
@@ -44,7 +44,7 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
       )}
       <MakingBar insight="brief" controls={controls} />
       {page !== null && <Page page={page} state={state} onLeave={onLeave} />}
-    </section>
+    </div>
   )
 }
 
@@ -68,7 +68,7 @@ function Page({
       {outcome !== null && <p className="brief-outcome">{outcome}</p>}
       <div className="brief-sections">
         {sections.map(({ id, title, points, more, nothing }) => (
-          <section key={id} aria-label={title}>
+          <div key={id} role="group" aria-label={title}>
             <h4>{title}</h4>
             {points.length === 0 && <p className="hint">{nothing}</p>}
             <ul>
@@ -89,7 +89,7 @@ function Page({
               ))}
             </ul>
             {more > 0 && <p className="hint">And {formatCount(more)} more on the board.</p>}
-          </section>
+          </div>
         ))}
       </div>
       <p className="hint">{remarks.join(' ')}</p>
