@@ -107,6 +107,7 @@ export function menuTemplate(
         item('Change Tags', 'tags'),
         item('Pin or Unpin', 'pin'),
         item('Argument Map', 'map'),
+        item('Board', 'board'),
         item('Run Again', 'runAgain'),
         item('Swap Sides and Run Again', 'rematch'),
         item('Branch from Here', 'branch'),

@@ -99,6 +99,7 @@ const DIALOG: Acts = {
   export: layer('Export'),
   print: printed,
   map: (page) => page.getByRole('tab', { name: 'Map', selected: true }).waitFor(),
+  board: (page) => page.locator('.inspector .board').waitFor(),
   toggleInspector: (page) => page.getByRole('complementary', { name: 'Inspector' }).waitFor({ state: 'hidden' }),
   rename: focused('Title of the dialog'),
   tags: layer('Tags'),

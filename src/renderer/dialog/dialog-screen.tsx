@@ -26,6 +26,7 @@ import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
 import { Timeline } from './timeline/timeline.tsx'
+import { mapView } from './board/view-switch.tsx'
 import { openWhatIf } from './versions/open-what-if.ts'
 import { openModal } from '../dialog-view/open-modal.ts'
 import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
@@ -107,16 +108,19 @@ function Opened({ id, turn }: DialogScreenProps) {
     setTab('Sources')
     showInspector(true)
   }
+  function showArgument(view: 'map' | 'board'): void {
+    mapView.set(view)
+    setTab('Map')
+    showInspector(true)
+  }
   const here = useTurnHere(inView)
   useShortcuts({
     branch: here && (() => here((turnId) => openModal.set({ kind: 'branch', turnId }))),
     whatIf: here && (() => here((turnId) => openWhatIf({ turnId }))),
     pin: usePin(id),
     tags: () => openModal.set({ kind: 'tags' }),
-    map: () => {
-      setTab('Map')
-      showInspector(true)
-    },
+    map: () => showArgument('map'),
+    board: () => showArgument('board'),
     toggleInspector: () => showInspector(!inspector),
     previousTurn: () => script.current?.step(-1),
     nextTurn: () => script.current?.step(1),

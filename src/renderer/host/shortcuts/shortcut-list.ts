@@ -47,6 +47,7 @@ export const SHORTCUTS = {
   export: { keys: 'mod+e', label: 'Export', group: 'Dialog' },
   print: { keys: 'mod+p', label: 'Print', group: 'Dialog' },
   map: { keys: null, label: 'Argument map', group: 'Dialog' },
+  board: { keys: null, label: 'Board: what stands, what is owed', group: 'Dialog' },
   rename: { keys: 'f2', label: 'Rename', group: 'Dialog' },
   tags: { keys: null, label: 'Change tags', group: 'Dialog' },
   pin: { keys: null, label: 'Pin or unpin', group: 'Dialog' },
