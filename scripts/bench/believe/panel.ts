@@ -92,7 +92,8 @@ async function panels(judges: readonly string[], runs: number, seed: number, inj
       priceOf: () => null,
       contextWindowOf: () => null,
     },
-    clock: { now: () => 1, monotonic: () => 1, sleep: () => Promise.resolve() },
+    // Nobody stalls: a sleep that were over at once would be slept again and again.
+    clock: { now: () => 1, monotonic: () => 1, sleep: () => new Promise<void>(() => undefined) },
     random,
     newId: () => `id-${(ids += 1)}`,
   })

@@ -48,6 +48,23 @@ export function blindTranscript(
   throughSeq: number,
   digested: boolean,
 ): BlindTranscript {
+  const known = TRANSCRIPTS.get(state) ?? new Map<string, BlindTranscript>()
+  TRANSCRIPTS.set(state, known)
+  const key = JSON.stringify([order, throughSeq, digested])
+  const transcript = known.get(key) ?? maskedTranscript(state, order, throughSeq, digested)
+  known.set(key, transcript)
+  return transcript
+}
+
+/** Each of up to five judges is told the same words, and of a long dialog they take a while to mask. */
+const TRANSCRIPTS = new WeakMap<DialogState, Map<string, BlindTranscript>>()
+
+function maskedTranscript(
+  state: DialogState,
+  order: JudgingOrder,
+  throughSeq: number,
+  digested: boolean,
+): BlindTranscript {
   const config = configOf(state)
   const labels = speakerLabels(spokenLanguage(config))
   const seats =

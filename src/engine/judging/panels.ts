@@ -16,6 +16,7 @@ import type { Dialogs } from '../run/dialogs.ts'
 import { acceptJudgement } from './accept-judgement.ts'
 import { askJudge, judgeTally } from './ask-judge.ts'
 import { blindTranscript } from './blind-transcript.ts'
+import { afterOthers } from '../../async/after-others.ts'
 import { atOnce } from '../../async/at-once.ts'
 import { probeRequest } from './judge-request.ts'
 import type { JudgingJobs } from './judging-jobs.ts'
@@ -132,6 +133,7 @@ export class Panels {
   }
 
   async #read(id: string, panel: Panel, index: number, order: JudgingOrder, signal: AbortSignal): Promise<void> {
+    await afterOthers()
     const source = await this.#dialogs.source(id)
     const judge = judgeAt(panel, index)
     const common = { type: 'panel-judged', panelId: panel.id, judge: index, order } as const
@@ -162,6 +164,7 @@ export class Panels {
   }
 
   async #probe(id: string, panel: Panel, index: number, order: ProbeOrder, signal: AbortSignal): Promise<void> {
+    await afterOthers()
     const source = await this.#dialogs.source(id)
     const judge = judgeAt(panel, index)
     const transcript = blindTranscript(source.state, 'as-held', panel.throughSeq, false)

@@ -30,7 +30,7 @@ interface Piece {
 export function masker(masks: readonly Mask[]): (text: string) => Masked {
   const used = masks.filter(({ pattern }) => pattern !== '')
   if (used.length === 0) return (text) => ({ text, original: (start, end) => text.slice(start, end) })
-  const all = new RegExp(used.map(({ pattern }) => `(${pattern})`).join('|'), 'gu')
+  const all = compiled(used.map(({ pattern }) => `(${pattern})`).join('|'))
   return (text) => {
     const pieces: Piece[] = []
     let masked = ''
@@ -46,6 +46,18 @@ export function masker(masks: readonly Mask[]): (text: string) => Masked {
     }
     return { text: masked + text.slice(read), original: (start, end) => originalOf(text, pieces, start, end) }
   }
+}
+
+/** Patterns of the last dialogs: each call to a judge masks by the same names, and compiling them takes longer than that. */
+const COMPILED = new Map<string, RegExp>()
+const COMPILED_MAX = 32
+
+function compiled(source: string): RegExp {
+  const known = COMPILED.get(source) ?? new RegExp(source, 'gu')
+  COMPILED.delete(source)
+  COMPILED.set(source, known)
+  for (const oldest of COMPILED.keys()) if (COMPILED.size > COMPILED_MAX) COMPILED.delete(oldest)
+  return known
 }
 
 /** A name that is touched comes whole. */

@@ -57,20 +57,25 @@ export const MASKED_AI = '[AI]'
  */
 export function tellMasks(own: readonly string[]): readonly Mask[] {
   const everywhere = own.flatMap((family) => NAMES[family] ?? [])
-  const all = [...Object.values(NAMES).flat(), ...MAKERS]
-  return [
-    ...(everywhere.length === 0 ? [] : [{ pattern: named(everywhere), as: MASKED_AI }]),
-    { pattern: named(all), as: MASKED_AI, after: SAID_OF_ONESELF },
-  ]
+  return [...(everywhere.length === 0 ? [] : [{ pattern: named(everywhere), as: MASKED_AI }]), SAID_OF_ITSELF]
 }
 
 function named(names: readonly string[]): string {
   return String.raw`(?<![A-Za-z0-9])(?:${names.join('|')})(?![\p{L}\p{N}])`
 }
 
+const SAID_OF_ITSELF: Mask = {
+  pattern: named([...Object.values(NAMES).flat(), ...MAKERS]),
+  as: MASKED_AI,
+  after: SAID_OF_ONESELF,
+}
+
 /** Families whose names the matter itself speaks of: to take them out of the speeches would take the matter out. */
 export function familiesNamedIn(text: string): readonly string[] {
-  return Object.entries(NAMES).flatMap(([family, names]) =>
-    new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names.join('|')})(?![\p{L}\p{N}])`, 'iu').test(text) ? [family] : [],
-  )
+  return NAMED_IN.flatMap(({ family, pattern }) => (pattern.test(text) ? [family] : []))
 }
+
+const NAMED_IN = Object.entries(NAMES).map(([family, names]) => ({
+  family,
+  pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names.join('|')})(?![\p{L}\p{N}])`, 'iu'),
+}))

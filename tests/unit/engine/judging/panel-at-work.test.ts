@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { ProviderError } from '../../../../src/contract/errors.ts'
+import { latestPanel } from '../../../../src/dialog/judging/panel.ts'
+import { gate, newWords } from '../../../helpers/scripted-provider.ts'
+import { runDialog } from '../../../helpers/test-engine.ts'
+import { asPanel, chooses, judging, panelOf, readings, testEngine, toldTo } from './judges.ts'
+
+const brief = { critique: false, turns: 1 }
+const MARKS: Readonly<Record<string, string>> = { first: 'PLUM', second: 'PEAR', moderator: 'FIG' }
+const marked = ({ scene }: { readonly scene: { readonly seat: string } }) => `${MARKS[scene.seat]} ${newWords(8)}`
+const betterOf = (told: string) => chooses(/turn \d+, (Speaker \d)\nPEAR/.exec(told)?.[1] ?? 'neither')
+
+test('after a stop and a kill, going on asks only what is missing', async () => {
+  const held = gate()
+  const engine = testEngine(
+    judging(
+      (request) =>
+        request.model === 'slow' ? [{ wait: held.wait }, betterOf(toldTo(request))] : betterOf(toldTo(request)),
+      marked,
+    ),
+  )
+  const { id } = await runDialog(engine, brief)
+  const panelId = await engine.engine.judging.panels.ask(id, asPanel(['quick', 'slow']))
+  await expect.poll(async () => latestPanel(await engine.engine.state(id))?.judges[0]?.finding.kind).toBe('held')
+  await engine.engine.judging.stop(id, 'panel')
+  expect(await engine.engine.judging.settled(id)).toEqual({})
+  expect(latestPanel(await engine.engine.state(id))).toMatchObject({ unfinished: true })
+  held.open()
+  const next = await engine.reopen()
+  await next.engine.judging.panels.goOn(id, panelId)
+  await next.engine.judging.settled(id)
+  expect(new Set(readings(next.provider).map(({ model }) => model))).toEqual(new Set(['slow']))
+  expect(latestPanel(await next.engine.state(id))).toMatchObject({ unfinished: false, outcome: 'second', agreeing: 2 })
+  await expect(next.engine.judging.panels.goOn(id, panelId)).rejects.toMatchObject({
+    message: 'Every judge of this panel has been heard.',
+  })
+})
+
+test('one judge declines and one cannot be reached: the others go on, and their verdict is the panel’s', async () => {
+  const engine = testEngine(
+    judging((request) => {
+      if (request.model === 'declines')
+        return [new ProviderError('PROVIDER_REFUSED', 'The judge declined.', { retryable: false })]
+      if (request.model === 'late')
+        return [new ProviderError('PROVIDER_TIMEOUT', 'The server did not answer in time.', { retryable: false })]
+      return betterOf(toldTo(request))
+    }, marked),
+  )
+  const { id } = await runDialog(engine, brief)
+  const result = await panelOf(engine, id, ['a', 'declines', 'late', 'b'])
+  expect(result.judges.map(({ finding }) => finding)).toEqual([
+    { kind: 'held', choice: 'second' },
+    { kind: 'none', why: 'The judge declined.' },
+    { kind: 'none', why: 'The server did not answer in time.' },
+    { kind: 'held', choice: 'second' },
+  ])
+  expect(result).toMatchObject({ outcome: 'second', decided: 2, asked: 4, unfinished: false })
+})
+
+test('a cap with no room is said before any judge is asked', async () => {
+  const provider = judging(() => chooses('neither'), marked)
+  const engine = testEngine(provider)
+  const { id } = await runDialog(engine, { ...brief, cap: { tokens: 900 } })
+  await expect(engine.engine.judging.panels.ask(id, asPanel(['j1']))).rejects.toMatchObject({ code: 'DIALOG_STATE' })
+  expect(readings(provider)).toEqual([])
+  expect((await engine.engine.state(id)).judging.panels).toEqual([])
+})
+
+test('a dialog of 200,000 tokens is told to a small window by beginnings, and the panel says so', async () => {
+  let told = ''
+  const engine = testEngine(
+    judging((request) => {
+      told = toldTo(request)
+      return chooses('neither')
+    }, marked),
+  )
+  const { id } = await runDialog(engine, { ...brief, turns: 4 })
+  for (const { id: turnId, text } of (await engine.engine.state(id)).turns)
+    await engine.engine.editTurn(id, turnId, `${text} ${'many words of a long speech '.repeat(4_000)}`)
+  const quote = await engine.engine.judging.panels.quote(id, asPanel(['j1']))
+  expect(quote.judges[0]?.reads).toBe('shortened')
+  const result = await panelOf(engine, id, ['j1'])
+  expect(result.judges[0]).toMatchObject({ read: 'shortened', finding: { kind: 'held', choice: 'neither' } })
+  // A window that nobody knows is taken for one of 32,000 tokens.
+  expect(told.length / 4).toBeLessThan(32_000)
+  expect(told).toContain('PLUM')
+  expect(told).toContain('PEAR')
+})
+
+test.each([
+  ['who said more, and the same words told twice', /longer/, 'by-length'],
+  ['who spoke last, and what stands last', /last/, 'by-place'],
+])('a judge that takes %s gives no verdict', async (_, habit, kind) => {
+  const engine = testEngine(
+    judging(
+      (request) => {
+        const { said } = request.scene.insight as unknown as { readonly said: readonly { by: string; text: string }[] }
+        const both = said.filter(({ by }) => by !== 'other')
+        const length = (by: string) =>
+          both.filter((each) => each.by === by).reduce((sum, { text }) => sum + text.length, 0)
+        const by = habit.test('longer') ? (length('one') > length('two') ? 'one' : 'two') : both.at(-1)?.by
+        return chooses(by === 'one' ? 'Speaker 1' : 'Speaker 2')
+      },
+      ({ scene }) => newWords(scene.seat === 'second' && habit.test('longer') ? 30 : 8),
+    ),
+  )
+  const { id } = await runDialog(engine, brief)
+  const result = await panelOf(engine, id)
+  expect(result.judges.map(({ finding }) => finding.kind)).toEqual([kind, kind, kind])
+  expect(result.outcome).toBeNull()
+})
