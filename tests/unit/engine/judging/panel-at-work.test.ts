@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '../../../../src/contract/errors.ts'
 import { latestPanel } from '../../../../src/dialog/judging/panel.ts'
+import { NO_USAGE } from '../../../../src/dialog/money/usage.ts'
 import { gate, newWords } from '../../../helpers/scripted-provider.ts'
 import { runDialog } from '../../../helpers/test-engine.ts'
 import { asPanel, chooses, judging, panelOf, readings, testEngine, toldTo } from './judges.ts'
@@ -85,6 +86,41 @@ test('a dialog of 200,000 tokens is told to a small window by beginnings, and th
   expect(told.length / 4).toBeLessThan(32_000)
   expect(told).toContain('PLUM')
   expect(told).toContain('PEAR')
+})
+
+test('where older turns were folded and all of them do not fit, a judge reads the digest, with the names masked', async () => {
+  let told = ''
+  const engine = testEngine(
+    judging((request) => {
+      told = toldTo(request)
+      return chooses('neither')
+    }, marked),
+  )
+  const { id } = await runDialog(engine, brief)
+  const { turns } = await engine.engine.state(id)
+  const opening = turns[0]!
+  await engine.engine.editTurn(id, opening.id, 'many words of a long speech '.repeat(6_000))
+  const { seq } = await engine.engine.state(id)
+  await engine.storage.log.append(id, [
+    {
+      type: 'turns-folded',
+      foldId: 'f1',
+      throughSeq: opening.endedSeq ?? seq,
+      text: 'Alpha opened the matter.',
+      turns: 1,
+      tokensBefore: 40_000,
+      tokensAfter: 6,
+      calls: 1,
+      usage: NO_USAGE,
+      provider: 'scripted',
+      model: 'test',
+    },
+  ])
+  const result = await panelOf(engine, id, ['j1'])
+  expect(result.judges[0]?.read).toBe('digest')
+  expect(told).toMatch(/Speaker [12] opened the matter\./)
+  expect(told).toContain('PEAR')
+  expect(told).not.toContain('a long speech')
 })
 
 test.each([
