@@ -214,8 +214,8 @@ describeApp('what the app lists to be done', (launcher) => {
       await does(page, 'start', words('Who pays?'))
     }
 
-    // One that was stopped can go on.
-    expect(await offered(page)).toEqual(labelsOf(EVERYWHERE, ENDED, { pause: button('Pause') }))
+    // One that was stopped can go on. What it can become is known once its other facts are.
+    await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, ENDED, { pause: button('Pause') }))
     for (const [id, shown] of Object.entries(ENDED)) {
       const at = page.url()
       await does(page, id as ShortcutId, shown)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -10,8 +10,9 @@ async function open(launcher: Launcher, options?: LaunchOptions) {
   return app
 }
 
-/** Chooses from the menu of a finished turn. */
+/** Chooses from the menu of a finished turn, which may lie far below the card of how the dialog ended. */
 async function act(page: Page, heading: string, label: string): Promise<void> {
+  await goToTurn(page, heading)
   await turn(page, heading)
     .getByRole('button', { name: /^Actions for/ })
     .click()
@@ -96,6 +97,7 @@ describeApp('the desktop experience', (launcher) => {
     const { page } = await open(launcher)
     await startDialog(page, { topic: 'Should libraries lend tools?', turns: 2, model: 'instant' })
     await waitForEnd(page)
+    await goToTurn(page, 'Turn 1 of 4')
     const speech = (await turn(page, 'Turn 1 of 4').innerText()).split('\n').findLast((line) => line.length > 60) ?? ''
     const word = speech
       .split(' ')

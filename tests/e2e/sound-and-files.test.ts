@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp, type Launcher } from './launchers/index.ts'
-import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 import { hasProgram } from '../helpers/has-program.ts'
 
 async function open(launcher: Launcher) {
@@ -121,6 +121,7 @@ describeApp('sound and files', (launcher) => {
       if (launcher.name !== 'browser') return
       await startDialog(page, { turns: 2, model: 'instant' })
       await waitForEnd(page)
+      await goToTurn(page, 'Turn 1 of 4')
       const words = (await turn(page, 'Turn 1 of 4').innerText()).split('\n').findLast((line) => line.length > 60) ?? ''
       const path = await kept(await saveAs(page, 'PDF'))
       execFileSync('qpdf', ['--check', path])

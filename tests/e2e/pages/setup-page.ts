@@ -65,3 +65,11 @@ export async function waitForEnd(page: Page): Promise<void> {
 export function turn(page: Page, heading: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(heading) }) })
 }
+
+/** Shows a turn by the timeline: below the card of how a dialog ended it may be too far away to be drawn. */
+export async function goToTurn(page: Page, heading: string): Promise<void> {
+  await page
+    .getByRole('toolbar', { name: 'Turns' })
+    .getByRole('button', { name: new RegExp(heading) })
+    .click()
+}

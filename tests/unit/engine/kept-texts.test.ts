@@ -217,6 +217,8 @@ test.each(modes.list().map((mode) => mode.info.id))(
       'engine.other-language',
       ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),
       'engine.sides',
+      // A decision brief is written only where somebody asks for it.
+      ...['engine.brief', 'shared.brief'],
       `${mode}.proposing`,
       'engine.cut',
       'shared.conclude.done',

@@ -31,6 +31,9 @@ export interface ScriptHandle {
   step(lines: number): void
 }
 
+/** Frames in which the list is given to render what was scrolled to. */
+const SEEK_FRAMES = 30
+
 /** The dialog as a printed play. */
 export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; readonly inView: Store<number | null> }) {
   const store = useDialogStore()
@@ -59,14 +62,16 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   }
   function show(line: number): void {
     scrollTo(line)
-    // The card is there once the list has rendered the place it scrolled to.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        // What was only estimated before is measured now.
-        scrollTo(line)
-        box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus({ preventScroll: true })
-      }),
-    )
+    // The card is there once the list has rendered the place it scrolled to, and measured what lies before it.
+    let frames = SEEK_FRAMES
+    const reach = (): void => {
+      // What was only estimated before is measured now.
+      scrollTo(line)
+      const card = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)
+      if (card) card.focus({ preventScroll: true })
+      else if ((frames -= 1) > 0) requestAnimationFrame(reach)
+    }
+    requestAnimationFrame(() => requestAnimationFrame(reach))
   }
   function jump(turn: number): void {
     const line = lines.findIndex((each) => each.type === 'turn' && each.index === turn)
