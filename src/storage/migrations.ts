@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../contract/errors.ts'
-import { damaged } from './storage-error.ts'
+import { damaged, isBusy } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'
 
 /** "IDi1": marks the file as ours, so that a stranger's database of the same name is never written to. */
@@ -143,7 +143,7 @@ export const VERSION = STEPS.length
  */
 export function migrate(db: DatabaseSync, path: string, refill: () => void, journal: 'wal' | 'memory' = 'wal'): void {
   const version = checkedVersion(db, path)
-  db.exec(`pragma main.journal_mode = ${journal}`)
+  setJournal(db, journal)
   if (version === VERSION) return
   inTransaction(db, () => {
     // Asked again inside: another process may have done it meanwhile.
@@ -152,6 +152,28 @@ export function migrate(db: DatabaseSync, path: string, refill: () => void, jour
     if (from > 0) refill()
     db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}`)
   })
+}
+
+/** How long two who open a new file at once are given to get past each other, and how often they try, in milliseconds. */
+const JOURNAL_WAIT_MS = 1_000
+const JOURNAL_PAUSE_MS = 5
+
+/**
+ * Two processes that change the journal of a new file at once are refused at once, whatever the busy timeout: each
+ * holds what the other waits for. One of them succeeds when both have let go.
+ */
+function setJournal(db: DatabaseSync, journal: 'wal' | 'memory'): void {
+  const until = performance.now() + JOURNAL_WAIT_MS
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (;;) {
+    try {
+      db.exec(`pragma main.journal_mode = ${journal}`)
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error
+      Atomics.wait(pause, 0, 0, JOURNAL_PAUSE_MS)
+    }
+  }
 }
 
 function checkedVersion(db: DatabaseSync, path: string): number {

@@ -28,6 +28,12 @@ export function guarded<T>(path: string, work: () => T): T {
   }
 }
 
+/** Somebody else holds a lock on the file. */
+export function isBusy(error: unknown): boolean {
+  const { code, errcode }: Raw = error instanceof Error ? (error as Raw) : {}
+  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined && (errcode & 0xff) === BUSY
+}
+
 /** One clear sentence for a failure of the database or the file system. */
 export function toStorageError(error: unknown, path: string): AppError {
   if (error instanceof AppError) return error
