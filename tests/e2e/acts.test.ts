@@ -197,7 +197,8 @@ describeApp('what the app lists to be done', (launcher) => {
     for (const [id, shown] of Object.entries({ ...SETUP, ...EVERYWHERE })) await does(page, id as ShortcutId, shown)
     await does(page, 'toggleSidebar', button('Hide the sidebar'))
 
-    await startDialog(page, { turns: 2, model: 'steady+rate=80' })
+    // A topic that was drawn may have brought another mode; a debate has sides to exchange.
+    await startDialog(page, { mode: 'Debate', turns: 2, model: 'steady+rate=80' })
     await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button', { name: /First/ }).first().waitFor()
     await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, RUNNING))
     for (const [id, shown] of Object.entries(RUNNING) as [ShortcutId, Shown][]) {
@@ -214,7 +215,7 @@ describeApp('what the app lists to be done', (launcher) => {
       await does(page, 'start', words('Who pays?'))
     }
 
-    // One that was stopped can go on. What it can become is known once its other facts are.
+    // One that was stopped can go on.
     await expect.poll(() => offered(page)).toEqual(labelsOf(EVERYWHERE, ENDED, { pause: button('Pause') }))
     for (const [id, shown] of Object.entries(ENDED)) {
       const at = page.url()
