@@ -222,7 +222,6 @@ const QUOTED = [
   ['exact', 'word for word'],
   ['close', 'the same words, set otherwise'],
   ['missing', 'not found in the files'],
-  ['gone', 'found in a file that is not attached any more'],
 ] as const
 
 /** Each once, by what it rests on. */

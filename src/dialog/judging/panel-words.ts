@@ -1,4 +1,5 @@
 import type { Choice, Reading } from '../../contract/judging/judging-facts.ts'
+import { formatPercent } from '../../format/measure.ts'
 import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 import type { Panel } from './judging-state.ts'
@@ -51,14 +52,14 @@ export function formatAgreement({ judges, decided }: PanelResult): string | null
   return most === decided ? `All ${decided} that decided agree` : `${most} of ${decided} that decided agree`
 }
 
-/** "Ada said 34 % more than Bert"; null where nobody said a tenth more. */
+/** "Ada said 34% more than Bert"; null where nobody said a tenth more. */
 export function formatLengths(state: DialogState, panel: Pick<Panel, 'said'>): string | null {
   const longer = longerOf(panel)
   if (longer === null) return null
   const shorter = longer === 'first' ? 'second' : 'first'
   const percent = Math.round((100 * panel.said[longer]) / Math.max(1, panel.said[shorter])) - 100
   if (percent < 10) return null
-  return `${memberName(state, longer)} said ${percent} % more than ${memberName(state, shorter)}`
+  return `${memberName(state, longer)} said ${formatPercent(percent / 100)} more than ${memberName(state, shorter)}`
 }
 
 export const READINGS: Readonly<Record<Reading, string>> = {
@@ -80,6 +81,8 @@ export function formatSince({ since }: Pick<PanelResult, 'since'>): string | nul
 
 function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): string {
   const count = (wanted: (result: JudgeResult) => boolean) => judges.filter(wanted).length
+  const [only] = judges
+  if (asked === 1 && only) return `the judge ${ONE_JUDGE[only.finding.kind]}`
   const held = (choice: Choice) => count(({ finding }) => finding.kind === 'held' && finding.choice === choice)
   const parts = [
     ...(['first', 'second', 'neither'] as const).flatMap((choice) =>
@@ -102,7 +105,17 @@ function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): s
       'without a choice that can be read',
     ),
   ]
-  return `of ${ofJudgesAsked(asked)}, ${parts.join(', ')}${decided > 0 ? '' : '; none decided'}`
+  return `of ${asked} judges, ${parts.join(', ')}${decided > 0 ? '' : '; none decided'}`
+}
+
+/** Why one judge that was alone in a panel decided nothing. */
+const ONE_JUDGE: Readonly<Record<JudgeResult['finding']['kind'], string>> = {
+  held: 'held neither of the two for better',
+  flipped: 'chose by the order it read in',
+  'by-place': 'chose by who spoke first or last',
+  'by-length': 'chose by length',
+  none: 'made no choice that can be read',
+  waiting: 'was not heard yet',
 }
 
 function tally(count: number, what: string): readonly string[] {
@@ -111,8 +124,4 @@ function tally(count: number, what: string): readonly string[] {
 
 function ofJudges(count: number, asked: number): string {
   return asked === 1 ? 'one judge' : `${count} of ${asked} judges`
-}
-
-function ofJudgesAsked(asked: number): string {
-  return asked === 1 ? 'one judge' : `${asked} judges`
 }

@@ -22,14 +22,12 @@ export interface Evidence {
   /** Where it stands in the speech, in characters. */
   readonly start: number
   readonly end: number
-  /** Word for word; the same words or the same number, set otherwise; not in the files; or found in a file that is not there any more. */
-  readonly state: 'exact' | 'close' | 'missing' | 'gone'
+  /** Word for word; the same words or the same number, set otherwise; or not in the files. */
+  readonly state: 'exact' | 'close' | 'missing'
   /** Its parts stand in this order, and something between them was left out. */
   readonly leftOut?: true
   /** Everywhere it stands in the files, as far as that is listed. */
   readonly places: readonly EvidencePlace[]
-  /** The file it was found in, where that is not there any more. */
-  readonly source?: string
 }
 
 interface Material {

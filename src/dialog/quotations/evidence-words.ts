@@ -2,11 +2,10 @@ import type { Evidence } from './check-evidence.ts'
 
 /** What is shown, exported and told of each, alike everywhere. */
 export function evidenceWords(
-  { kind, state, leftOut, places, source }: Evidence,
+  { kind, state, leftOut, places }: Evidence,
   files: readonly { readonly name: string }[],
 ): string {
   if (state === 'missing') return 'not found in the files'
-  if (state === 'gone') return `found in ${source ?? 'a file'} before, which is not attached any more`
   const names = [...new Set(places.map(({ file }) => files[file]?.name ?? ''))].filter((name) => name !== '')
   const where = names.length === 0 ? '' : ` in ${names.join(', ')}`
   const often = places.length > 1 ? `, ${places.length} places` : ''

@@ -31,30 +31,25 @@ export const quotationJsonSchema = z.object({
     .meta({ description: 'Its parts stand in this order, with words left out between them' }),
   file: z.string().optional().meta({ description: 'Name of the first file that holds it' }),
   places: z.array(place).optional().meta({ description: 'Everywhere it stands in the files, at most 20 places' }),
-  gone: z
-    .boolean()
-    .optional()
-    .meta({ description: 'True where the file that held it was not with the dialog any more when this was saved' }),
 })
 export type QuotationJson = z.infer<typeof quotationJsonSchema>
 
 /** What was found of a turn, as it is written down. */
 export function quotationJson(
-  { kind, text, start, end, state, leftOut, places, source }: Evidence,
+  { kind, text, start, end, state, leftOut, places }: Evidence,
   files: readonly { readonly name: string }[],
 ): QuotationJson {
   const nameOf = (file: number): string => files[file]?.name ?? ''
   const [first] = places
-  const file = source ?? (first && nameOf(first.file))
+  const file = first && nameOf(first.file)
   return {
     text,
     ...(kind === 'figure' && { kind }),
     start,
     end,
-    state: state === 'gone' ? 'exact' : state,
+    state,
     ...(leftOut && { leftOut }),
     ...(file !== undefined && { file }),
     ...(places.length > 0 && { places: places.map((each) => ({ ...each, file: nameOf(each.file) })) }),
-    ...(state === 'gone' && { gone: true }),
   }
 }

@@ -6,6 +6,7 @@ import { latestPanel } from '../../../dialog/judging/panel.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount } from '../../../format/count.ts'
+import { useShownPanel } from '../../dialog-view/judging/shown-panel.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
 import { useMaking } from '../insights/use-making.ts'
@@ -18,7 +19,9 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
   const state = useCalmFacts()
   const controls = useMaking('brief')
   const titleId = useId()
-  const page = useMemo(() => briefPage(state, shownPanel(state)), [state])
+  const panel = useMemo(() => latestPanel(state), [state])
+  const [shown] = useShownPanel(panel?.panel ?? null)
+  const page = useMemo(() => briefPage(state, shown ? panel : null), [state, shown, panel])
   const { making, busy, make, about } = controls
   if (page === null && finishedSpeeches(state).length === 0) return null
   return (
@@ -46,12 +49,6 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
       {page !== null && <Page page={page} state={state} onLeave={onLeave} />}
     </div>
   )
-}
-
-/** A panel is shown once the person has voted: so it is here. */
-function shownPanel(state: DialogState) {
-  const panel = latestPanel(state)
-  return panel && panel.panel.votes.before !== null ? panel : null
 }
 
 function Page({

@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Equal, Unlink } from 'lucide-react'
+import { Check, CircleHelp, Equal } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
 import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
@@ -8,7 +8,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import './quotation-list.css'
 
-const ICONS = { exact: Check, close: Equal, missing: CircleHelp, gone: Unlink }
+const ICONS = { exact: Check, close: Equal, missing: CircleHelp }
 
 /** "3 quotations, 1 not found", "2 quotations, 1 figure" */
 export function evidenceLabel(evidence: readonly Evidence[]): string {

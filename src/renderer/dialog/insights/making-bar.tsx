@@ -1,9 +1,8 @@
-import { RotateCw, Square } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import type { Insight } from '../../../contract/insights.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { ProgressBar } from '../../dialog-view/progress/progress-bar.tsx'
-import './making.css'
 import { progressOf } from './making-words.ts'
+import { UnderWay } from './under-way.tsx'
 import type { MakingControls } from './use-making.ts'
 
 /** How far the making is and how to stop it; or why it failed, and another try. Nothing while nothing is made. */
@@ -13,16 +12,7 @@ export function MakingBar({ insight, controls }: { readonly insight: Insight; re
     case 'still':
       return null
     case 'under-way':
-      return (
-        <div className="making">
-          <p>{progressOf(insight, making)}</p>
-          <button type="button" className="button small quiet" disabled={busy} onClick={stop}>
-            <Square size={14} aria-hidden />
-            Stop
-          </button>
-          <ProgressBar done={making.done} all={making.of} standing="live" />
-        </div>
-      )
+      return <UnderWay words={progressOf(insight, making)} done={making.done} of={making.of} busy={busy} stop={stop} />
     case 'failed':
       return (
         <div className="making failed">

@@ -1,13 +1,12 @@
-import { Scale, Square } from 'lucide-react'
+import { Scale } from 'lucide-react'
 import { isRehearsal } from '../../../contract/rehearsal.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import { plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
-import { ProgressBar } from '../../dialog-view/progress/progress-bar.tsx'
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
-import { ModelField } from '../../models/model-field.tsx'
+import { JudgeField } from '../panel/judge-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import '../insights/making.css'
+import { UnderWay } from '../insights/under-way.tsx'
 import { MeterResults } from './meter-results.tsx'
 import './meter.css'
 import { useMeter, type MeterControls } from './use-meter.ts'
@@ -23,16 +22,10 @@ export function MeterSection() {
       {read && <MeterResults reading={reading} />}
       {!read && nothing !== null && <p className="hint">{nothing}</p>}
       {making.type === 'under-way' ? (
-        <div className="making">
-          <p>
-            {making.done} of {plural(making.of, 'comparison')}
-          </p>
-          <button type="button" className="button small quiet" disabled={controls.busy} onClick={controls.stop}>
-            <Square size={14} aria-hidden />
-            Stop
-          </button>
-          <ProgressBar done={making.done} all={making.of} standing="live" />
-        </div>
+        <UnderWay
+          words={`${making.done} of ${plural(making.of, 'comparison')}`}
+          {...{ done: making.done, of: making.of, busy: controls.busy, stop: controls.stop }}
+        />
       ) : (
         nothing === null && <MeterForm controls={controls} />
       )}
@@ -55,17 +48,7 @@ function MeterForm({ controls }: { readonly controls: MeterControls }) {
         </p>
       )}
       {making.type === 'failed' && <Problem>{making.error.message}</Problem>}
-      <ModelField
-        label="Judge"
-        draft={judge}
-        provider={provider}
-        providers={providers}
-        baseUrl={judge.baseUrl}
-        error={undefined}
-        anywhere
-        onChange={(model) => setJudge({ ...judge, model })}
-        onProvider={(chosen, model, baseUrl) => setJudge({ provider: chosen, model, baseUrl })}
-      />
+      <JudgeField label="Judge" {...{ judge, providers }} onChange={setJudge} />
       {provider?.rehearsal && <RehearsalChip />}
       {quote?.refused && <Problem>{quote.refused}</Problem>}
       {done ? (

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { formatKin } from '../../../dialog/judging/judge-readings.ts'
 import type { JudgeQuote } from '../../../contract/judging/quote.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
-import { ModelField } from '../../models/model-field.tsx'
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { formatJudgeQuote } from './ask-words.ts'
+import { JudgeField } from './judge-field.tsx'
 import type { JudgeDraft } from './panel-draft.ts'
 
 interface JudgeRowProps {
@@ -28,17 +28,7 @@ export function JudgeRow({ number, judge, providers, quote, onChange, onRemove }
   const kin = quote && formatKin(state, quote.judge)
   return (
     <li className="judge-row">
-      <ModelField
-        label={`Judge ${number}`}
-        draft={judge}
-        provider={provider}
-        providers={providers}
-        baseUrl={judge.baseUrl}
-        error={undefined}
-        anywhere
-        onChange={(model) => onChange({ ...judge, model })}
-        onProvider={(chosen, model, baseUrl) => onChange({ provider: chosen, model, baseUrl })}
-      />
+      <JudgeField label={`Judge ${number}`} {...{ judge, providers, onChange }} />
       {onRemove && (
         <button type="button" className="button quiet icon" aria-label={`Remove judge ${number}`} onClick={onRemove}>
           <X size={16} aria-hidden />

@@ -1,12 +1,11 @@
-import { Play, Square } from 'lucide-react'
+import { Play } from 'lucide-react'
 import type { PanelResult } from '../../../dialog/judging/panel.ts'
 import { plural } from '../../../format/count.ts'
-import { ProgressBar } from '../../dialog-view/progress/progress-bar.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
 import { Problem } from '../../ui/problem.tsx'
-import '../insights/making.css'
+import { UnderWay } from '../insights/under-way.tsx'
 import { formatMissing } from './ask-words.ts'
 import { JudgesStanding } from './judges-standing.tsx'
 import type { PanelControls } from './use-panel.ts'
@@ -19,14 +18,10 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
   return (
     <div className="panel-progress">
       {underWay && (
-        <div className="making">
-          <p>{making.done === 0 ? 'The judges read' : `${making.done} of up to ${plural(making.of, 'call')} done`}</p>
-          <button type="button" className="button small quiet" disabled={busy} onClick={stop}>
-            <Square size={14} aria-hidden />
-            Stop
-          </button>
-          <ProgressBar done={making.done} all={making.of} standing="live" />
-        </div>
+        <UnderWay
+          words={making.done === 0 ? 'The judges read' : `${making.done} of up to ${plural(making.of, 'call')} done`}
+          {...{ done: making.done, of: making.of, busy, stop }}
+        />
       )}
       {making.type === 'failed' && <Problem>{making.error.message}</Problem>}
       {result && (result.unfinished || underWay) && <JudgesStanding result={result} underWay={underWay} />}

@@ -86,11 +86,11 @@ export function draftOf(
 export function keyWords(
   server: Pick<ServerStatus, 'key' | 'origin'> | null,
   baseUrl: string,
-): { readonly label: string; readonly hint: string; readonly kept: boolean } {
+): { readonly label: string; readonly hint: string; readonly placeholder: string } {
   const { present = false, lastFour = null } = server?.key ?? {}
   const kept = present && URL.parse(baseUrl.trim())?.origin === server?.origin
   return {
-    kept,
+    placeholder: kept ? 'Empty: the one that is kept' : 'None, or paste one here',
     label: kept ? `Another key (the one that is kept ends in ${lastFour ?? '…'})` : 'Key',
     hint:
       present && !kept

@@ -108,7 +108,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
           name="key"
           {...{ form, errors, change }}
           secret
-          placeholder={preset?.wantsKey && !key.kept ? 'Paste it here' : 'None, or paste one here'}
+          placeholder={preset?.wantsKey && server === null ? 'Paste it here' : key.placeholder}
           hint={key.hint}
         />
         <div className="server-form-row">

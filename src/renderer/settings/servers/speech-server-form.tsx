@@ -119,7 +119,7 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
             {text('Model', 'model', { placeholder: 'tts-1' })}
           </div>
         )}
-        {text(keyField.label, 'key', { placeholder: 'None, or paste one here', hint: keyField.hint })}
+        {text(keyField.label, 'key', { placeholder: keyField.placeholder, hint: keyField.hint })}
         {problem !== null && <Problem>{problem}</Problem>}
         <div className="window-acts">
           <button type="button" className="button" onClick={onClose}>
