@@ -1,6 +1,6 @@
 import type { ContextFile, Voice } from '../contract/dialog-config.ts'
 import type { HostCommand } from '../contract/host/host-command.ts'
-import type { ImportReport, SaveResult } from '../contract/library.ts'
+import type { ImportReport, SaveResult } from '../contract/library/library.ts'
 import type { DownloadProgress, LocalStatus } from '../contract/host/local-model.ts'
 import type { CheckResult, FitResult, ModelList } from '../contract/host/model-info.ts'
 import type { AppInfo } from '../contract/host/app-info.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldPath, valueAt } from '../contract/schema-problem.ts'
+import { fieldPath, valueAt } from '../contract/errors/schema-problem.ts'
 import { didYouMean } from './did-you-mean.ts'
 
 /** The parts of a JSON Schema these sentences need. */

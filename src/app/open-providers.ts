@@ -1,4 +1,4 @@
-import { ConfigError } from '../contract/errors.ts'
+import { ConfigError } from '../contract/errors/errors.ts'
 import type { Clock } from '../engine/ports.ts'
 import type { ModelCatalogue } from '../providers/model-catalogue.ts'
 import { createProviderRegistry, type ProviderEntry, type VendorRegistry } from '../providers/registry.ts'

@@ -11,7 +11,7 @@ import {
   type StartWorker,
   type WorkerName,
 } from '../audio/index.ts'
-import { SpeechError } from '../contract/errors.ts'
+import { SpeechError } from '../contract/errors/errors.ts'
 import type { SpeechVoice } from '../contract/host/speech.ts'
 import { isLoopback, parseBaseUrl, type Endpoint } from '../providers/endpoint.ts'
 import { guardedFetch, newTraffic } from '../providers/guarded-fetch.ts'

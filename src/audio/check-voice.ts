@@ -1,5 +1,5 @@
 import type { Voice } from '../contract/dialog-config.ts'
-import { SpeechError } from '../contract/errors.ts'
+import { SpeechError } from '../contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../contract/host/speech.ts'
 
 /** Voices that a message names at most: some systems have hundreds. */

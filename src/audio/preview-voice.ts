@@ -1,4 +1,4 @@
-import { SpeechError } from '../contract/errors.ts'
+import { SpeechError } from '../contract/errors/errors.ts'
 import type { Voice } from '../contract/dialog-config.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
 import type { SpeechEngines } from './ports.ts'

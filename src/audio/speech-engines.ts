@@ -1,4 +1,4 @@
-import { SpeechError } from '../contract/errors.ts'
+import { SpeechError } from '../contract/errors/errors.ts'
 import type { SpeechEngine, SpeechEngines } from './ports.ts'
 
 /** The engines by their names. @param added those that come and go, the same objects as long as they stay */

@@ -1,4 +1,4 @@
-import { SpeechError } from '../contract/errors.ts'
+import { SpeechError } from '../contract/errors/errors.ts'
 import type { Sound } from './ports.ts'
 
 /** Names of chunks, as four letters in one number. */

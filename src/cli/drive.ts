@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { AppError, toErrorShape } from '../contract/errors.ts'
+import { AppError, toErrorShape } from '../contract/errors/errors.ts'
 import type { Step } from '../contract/control.ts'
 import { isSeat } from '../contract/members/member-ids.ts'
 import { cutOffNote, turnCutOff } from '../dialog/cut-off.ts'

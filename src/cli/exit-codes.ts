@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/error-codes.ts'
+import type { ErrorCode } from '../contract/errors/error-codes.ts'
 
 /** What the process answers with. */
 export const EXIT = {

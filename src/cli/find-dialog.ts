@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../contract/events.ts'
-import { DialogError } from '../contract/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 
 /** UUIDs of version 7 begin with the time in milliseconds: so many characters, dash included, nearly always tell two apart. */
 const USUAL_LENGTH = 13

@@ -1,4 +1,4 @@
-import { DialogError } from '../contract/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 import { summaryTurn } from '../dialog/selectors.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { shown } from './input/assignments.ts'

@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander'
-import { toErrorShape } from '../contract/errors.ts'
+import { toErrorShape } from '../contract/errors/errors.ts'
 import { redact } from '../app/redact.ts'
 import { version } from '../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import type { Insight } from '../contract/insights.ts'
+import type { Insight } from '../contract/insights/insights.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'

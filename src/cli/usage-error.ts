@@ -1,4 +1,4 @@
-import { AppError } from '../contract/errors.ts'
+import { AppError } from '../contract/errors/errors.ts'
 
 /** Something on the command line is not as it must be. */
 export function usageError(message: string): AppError {

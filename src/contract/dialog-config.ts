@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../format/count.ts'
-import { continuesSchema } from './continues.ts'
+import { continuesSchema } from './origins/continues.ts'
 import {
   CONTEXT_FILES_MAX,
   CONTEXT_TEXT_MAX_CHARS,
@@ -14,8 +14,8 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from './limits.ts'
-import { modeFileSchema } from './mode-file.ts'
-import { rematchOfSchema } from './rematch.ts'
+import { modeFileSchema } from './mode/mode-file.ts'
+import { rematchOfSchema } from './origins/rematch.ts'
 import {
   NUMBER_SETTINGS,
   STATE_SETTINGS,

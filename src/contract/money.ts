@@ -1,4 +1,4 @@
-import type { Continues } from './continues.ts'
+import type { Continues } from './origins/continues.ts'
 import type { SeatId } from './dialog-config.ts'
 
 /** What a dialog will probably take, before it starts. Money null when any price is unknown. */

@@ -1,5 +1,5 @@
 import type { SeatId } from '../contract/dialog-config.ts'
-import type { ArgumentMap, MapNode } from '../contract/insights.ts'
+import type { ArgumentMap, MapNode } from '../contract/insights/insights.ts'
 import { routeEdges } from './route.ts'
 import { seatBehind } from '../dialog/members/members.ts'
 import { script } from '../dialog/selectors.ts'

@@ -1,5 +1,5 @@
 import type { SeatId } from '../contract/dialog-config.ts'
-import type { MapEdge } from '../contract/insights.ts'
+import type { MapEdge } from '../contract/insights/insights.ts'
 import type { MapBox, MapCurve, MapLayout, Point } from './shapes.ts'
 
 type Row = MapLayout['rows'][number]

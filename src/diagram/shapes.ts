@@ -1,6 +1,6 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
-import type { MapEdge, MapNode } from '../contract/insights.ts'
+import type { MapEdge, MapNode } from '../contract/insights/insights.ts'
 
 /** The turn a node names. */
 export interface MapTurn {

@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
-import type { ArgumentMap } from '../contract/insights.ts'
+import type { ArgumentMap } from '../contract/insights/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import { largestCall, summaryFits } from './money/cap.ts'
 import type { DialogState, Turn } from './state.ts'

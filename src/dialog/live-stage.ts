@@ -1,4 +1,4 @@
-import type { ErrorShape } from '../contract/errors.ts'
+import type { ErrorShape } from '../contract/errors/errors.ts'
 import type { StageName } from '../contract/turn/turn-parts.ts'
 
 /** A stage under way, known only from signals. */

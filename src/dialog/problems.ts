@@ -1,6 +1,6 @@
 import type { Block } from '../contract/turn/blocks.ts'
-import type { ErrorShape } from '../contract/errors.ts'
-import type { Problem } from '../contract/problem.ts'
+import type { ErrorShape } from '../contract/errors/errors.ts'
+import type { Problem } from '../contract/errors/problem.ts'
 import { mayKnow, type Viewer } from './members/audience.ts'
 import type { Turn } from './state.ts'
 

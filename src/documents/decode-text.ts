@@ -1,4 +1,4 @@
-import type { AppError } from '../contract/errors.ts'
+import type { AppError } from '../contract/errors/errors.ts'
 import { fileError, notText, READABLE } from './file-error.ts'
 import { signatureOf } from './sniff.ts'
 

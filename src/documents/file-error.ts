@@ -1,5 +1,5 @@
-import { AppError, type ErrorDetails } from '../contract/errors.ts'
-import type { ErrorCode } from '../contract/error-codes.ts'
+import { AppError, type ErrorDetails } from '../contract/errors/errors.ts'
+import type { ErrorCode } from '../contract/errors/error-codes.ts'
 import { formatBytes } from '../format/bytes.ts'
 import type { OtherFile } from './sniff.ts'
 

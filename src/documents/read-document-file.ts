@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { ContextFile } from '../contract/dialog-config.ts'
-import { AppError } from '../contract/errors.ts'
+import { AppError } from '../contract/errors/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../contract/limits.ts'
 import { fileError, fileTooLarge } from './file-error.ts'
 import { readDocument } from './read-document.ts'

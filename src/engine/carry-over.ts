@@ -1,6 +1,6 @@
-import type { Continues } from '../contract/continues.ts'
+import type { Continues } from '../contract/origins/continues.ts'
 import type { DialogConfig } from '../contract/dialog-config.ts'
-import { DialogError } from '../contract/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 import { CARRIED_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
 import { fillText } from '../dialog/fill-text.ts'

@@ -1,6 +1,6 @@
 import type { Audience } from '../contract/members/audience.ts'
 import type { NewDialog } from '../contract/dialog-config.ts'
-import { DialogError } from '../contract/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import { requireMember } from './changes/change-agent.ts'

@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
-import { DialogError } from '../contract/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 import type { ResumeOptions, Step } from '../contract/control.ts'
 import type { FactBody } from '../contract/events.ts'
 import type { EstimateAnswer } from '../contract/money.ts'

@@ -1,4 +1,4 @@
-import type { ModeFile } from '../contract/mode-file.ts'
+import type { ModeFile } from '../contract/mode/mode-file.ts'
 import type { ModeRegistry } from './ports/modes.ts'
 import type { ProviderRegistry } from './ports/providers.ts'
 import type { EventLog } from './ports/storage.ts'

@@ -5,10 +5,10 @@ import {
   type SeatConfig,
   type SeatId,
 } from '../contract/dialog-config.ts'
-import { DialogError } from '../contract/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
-import type { RematchOf } from '../contract/rematch.ts'
-import { parseInput } from '../contract/schema-problem.ts'
+import type { RematchOf } from '../contract/origins/rematch.ts'
+import { parseInput } from '../contract/errors/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
 import { isSmallModel } from '../dialog/model-size.ts'

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { USUAL_PARTS, type ExportPart } from '../contract/export-parts.ts'
-import type { ExportContent } from '../contract/library.ts'
+import type { ExportContent } from '../contract/library/library.ts'
 import type { TextSet } from '../contract/text-set.ts'
 import type { ModeInfo } from '../contract/host/app-info.ts'
 import type { Price } from '../dialog/money/cost.ts'

@@ -1,4 +1,4 @@
-import { ExportError } from '../contract/errors.ts'
+import { ExportError } from '../contract/errors/errors.ts'
 import type { ExportFormat } from './export-format.ts'
 import { exportHtml } from './html/export-html.ts'
 import { exportJson } from './json/export-json.ts'

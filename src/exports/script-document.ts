@@ -1,6 +1,6 @@
 import { messagePlace } from '../dialog/message-place.ts'
 import { spokenLanguage } from '../dialog/language/spoken-language.ts'
-import { ExportError } from '../contract/errors.ts'
+import { ExportError } from '../contract/errors/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
 import { memberName, SEAT_LABELS } from '../dialog/members/members.ts'
 import { mayKnow } from '../dialog/members/audience.ts'

@@ -1,5 +1,5 @@
 import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
-import type { ExportContent } from '../contract/library.ts'
+import type { ExportContent } from '../contract/library/library.ts'
 import { chosenSettings, formatSetting } from '../contract/setting-values.ts'
 import { oneLine, plainText } from './plain-text.ts'
 

@@ -1,5 +1,5 @@
 import { SEAT_IDS, type SeatId } from '../contract/dialog-config.ts'
-import type { ParticipantSummary } from '../contract/insights.ts'
+import type { ParticipantSummary } from '../contract/insights/insights.ts'
 import { memberName } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { oneLine, plainText } from './plain-text.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { ExportError } from '../contract/errors.ts'
+import { ExportError } from '../contract/errors/errors.ts'
 import { atomicWrite } from '../files/atomic-write.ts'
 
 /** Whoever looks sees the old file or the whole new one. A missing folder is made. @throws ExportError EXPORT_WRITE */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { AppError } from '../contract/errors.ts'
+import { AppError } from '../contract/errors/errors.ts'
 import { KEY_FILE_NAME, openKeyFileStore } from '../storage/index.ts'
 
 /** Keys of the key file beside a keychain: stored by the command line, or accepted when there was no keychain. */

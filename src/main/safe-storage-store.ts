@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
-import { StorageError } from '../contract/errors.ts'
+import { StorageError } from '../contract/errors/errors.ts'
 import type { SecretStore } from '../engine/ports.ts'
 import { openKeyFile } from '../storage/index.ts'
 import { openPlainKeys } from './plain-keys.ts'

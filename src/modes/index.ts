@@ -1,5 +1,5 @@
-import { ConfigError } from '../contract/errors.ts'
-import type { ModeFile } from '../contract/mode-file.ts'
+import { ConfigError } from '../contract/errors/errors.ts'
+import type { ModeFile } from '../contract/mode/mode-file.ts'
 import { isOwnMode, nameOfOwnMode } from '../dialog/own-mode.ts'
 import type { Mode, ModeRegistry } from '../engine/ports.ts'
 import { critique } from './critique/index.ts'

@@ -1,5 +1,5 @@
 import { formatBytes } from '../format/bytes.ts'
-import { ProviderError } from '../contract/errors.ts'
+import { ProviderError } from '../contract/errors/errors.ts'
 import { whoIs, type Endpoint } from './endpoint.ts'
 
 /** A stream of events, of which one is held at a time: a token takes up to 600 bytes, and nobody reads 100,000 tokens. */

@@ -1,5 +1,5 @@
 import { untilAborted } from '../async/on-abort.ts'
-import { ProviderError } from '../contract/errors.ts'
+import { ProviderError } from '../contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../engine/ports.ts'
 import type { AnswerStarts } from './answer-start.ts'
 import { brokenOff } from './errors/connection-error.ts'

@@ -1,4 +1,4 @@
-import { AppError, toErrorShape } from '../contract/errors.ts'
+import { AppError, toErrorShape } from '../contract/errors/errors.ts'
 import type { CheckResult, ModelList } from '../contract/host/model-info.ts'
 import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
 import { formatDuration } from '../format/duration.ts'

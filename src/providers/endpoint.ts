@@ -1,4 +1,4 @@
-import { ConfigError } from '../contract/errors.ts'
+import { ConfigError } from '../contract/errors/errors.ts'
 
 /** Where a vendor is reached, and with what. */
 export interface Endpoint {

@@ -1,4 +1,4 @@
-import { ProviderError } from '../contract/errors.ts'
+import { ProviderError } from '../contract/errors/errors.ts'
 import { boundedAnswer } from './bounded-answer.ts'
 import { connectionError } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'

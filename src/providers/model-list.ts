@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { untilAborted } from '../async/on-abort.ts'
-import { toErrorShape } from '../contract/errors.ts'
+import { toErrorShape } from '../contract/errors/errors.ts'
 import type { ModelInfo, ModelList } from '../contract/host/model-info.ts'
 import { EFFORTS } from '../contract/efforts.ts'
 import { LISTED_SAMPLING } from '../contract/seat-settings.ts'

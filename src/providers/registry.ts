@@ -1,5 +1,5 @@
 import { REHEARSAL_PROVIDER } from '../contract/rehearsal.ts'
-import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
+import { AppError, ConfigError, ProviderError } from '../contract/errors/errors.ts'
 import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
 import { keyPage } from './key-page.ts'

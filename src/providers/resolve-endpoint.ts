@@ -1,4 +1,4 @@
-import { ConfigError } from '../contract/errors.ts'
+import { ConfigError } from '../contract/errors/errors.ts'
 import { isLoopback, parseBaseUrl, parseKey, type Endpoint } from './endpoint.ts'
 import type { Vendor } from './vendor.ts'
 

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../contract/procedures.ts'
+import type { RpcClient } from '../contract/mode/procedures.ts'
 
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'closed'
 

@@ -1,5 +1,5 @@
 import type { HostServices } from '../app/app.ts'
-import { AppError } from '../contract/errors.ts'
+import { AppError } from '../contract/errors/errors.ts'
 import type { HostCommand } from '../contract/host/host-command.ts'
 import { AsyncQueue } from '../async/async-queue.ts'
 

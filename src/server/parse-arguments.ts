@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../contract/errors.ts'
+import { ConfigError } from '../contract/errors/errors.ts'
 
 export interface ServerArguments {
   readonly dataDir: string | undefined

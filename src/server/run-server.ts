@@ -1,5 +1,5 @@
 import { openApp } from '../app/index.ts'
-import { toErrorShape } from '../contract/errors.ts'
+import { toErrorShape } from '../contract/errors/errors.ts'
 import { parseServerArguments } from './parse-arguments.ts'
 import { startServer } from './start-server.ts'
 

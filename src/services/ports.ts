@@ -18,11 +18,11 @@ import type {
   PromptText,
   QueueState,
   RestoreReport,
-} from '../contract/library.ts'
+} from '../contract/library/library.ts'
 import type { Criterion } from '../contract/judging/judging-facts.ts'
 import type { JudgeOffer } from '../contract/judging/quote.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
-import type { ModeFile } from '../contract/mode-file.ts'
+import type { ModeFile } from '../contract/mode/mode-file.ts'
 
 /** An export as bytes with the name it should get. */
 export interface RenderedExport {

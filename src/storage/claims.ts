@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DialogError } from '../contract/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 import { isAlive, lockProcess, removeDeadLocks } from './process-lock.ts'
 import { inTransaction } from './transaction.ts'
 

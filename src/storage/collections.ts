@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { AppError } from '../contract/errors.ts'
-import type { Item } from '../contract/library.ts'
+import { AppError } from '../contract/errors/errors.ts'
+import type { Item } from '../contract/library/library.ts'
 import type { Collections } from '../engine/ports.ts'
 import { guarded } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'

@@ -1,4 +1,4 @@
-import { DialogError } from '../contract/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../contract/events.ts'
 import type { CritiqueRows } from './critique-rows.ts'
 import type { DialogRows } from './dialog-rows.ts'

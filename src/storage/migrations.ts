@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { StorageError } from '../contract/errors.ts'
+import { StorageError } from '../contract/errors/errors.ts'
 import { damaged, isBusy } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'
 

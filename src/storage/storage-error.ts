@@ -1,4 +1,4 @@
-import { AppError, StorageError } from '../contract/errors.ts'
+import { AppError, StorageError } from '../contract/errors/errors.ts'
 
 /** SQLite's primary result codes (sqlite.org/rescode.html) that ask for different words. */
 const READONLY = 8

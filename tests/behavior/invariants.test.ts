@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ProviderError } from '../../src/contract/errors.ts'
+import { ProviderError } from '../../src/contract/errors/errors.ts'
 import type { Fact } from '../../src/contract/events.ts'
 import { reduce } from '../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../src/dialog/state.ts'

@@ -1,9 +1,9 @@
 import type { DialogEvent } from '../../src/contract/events.ts'
-import type { ListUpdate } from '../../src/contract/list-update.ts'
-import { AppError } from '../../src/contract/errors.ts'
+import type { ListUpdate } from '../../src/contract/library/list-update.ts'
+import { AppError } from '../../src/contract/errors/errors.ts'
 import type { KeyStoreInfo } from '../../src/contract/host/keys.ts'
 import type { LocalStatus } from '../../src/contract/host/local-model.ts'
-import type { RpcServices } from '../../src/contract/procedures.ts'
+import type { RpcServices } from '../../src/contract/mode/procedures.ts'
 
 /** Text that must never leave the process: put into errors, and looked for on the wire. */
 export const MARKER = 'sk-marker-0123456789'

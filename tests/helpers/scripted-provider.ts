@@ -1,4 +1,4 @@
-import { ProviderError } from '../../src/contract/errors.ts'
+import { ProviderError } from '../../src/contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest } from '../../src/engine/ports.ts'
 import { NO_USAGE } from '../../src/dialog/money/usage.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ProviderError } from '../../../src/contract/errors.ts'
+import { ProviderError } from '../../../src/contract/errors/errors.ts'
 import type { ModelProvider, Scene } from '../../../src/engine/ports.ts'
 import { createFakeVendor, type FakeReply } from '../../../tests/helpers/fake-vendor/index.ts'
 import { FORMATS, registryAt, type Format } from '../formats.ts'

@@ -1,4 +1,4 @@
-import { SpeechError } from '../../contract/errors.ts'
+import { SpeechError } from '../../contract/errors/errors.ts'
 import type { Sound } from '../ports.ts'
 
 /** Quieter than this throughout is silence, -54 dBFS. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Voice } from '../../contract/dialog-config.ts'
-import { SpeechError, type ErrorShape } from '../../contract/errors.ts'
+import { SpeechError, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { SpeechEngine } from '../ports.ts'
 import { MASTERING } from '../sound/sound-format.ts'
 import { scriptName } from '../text/scripts.ts'

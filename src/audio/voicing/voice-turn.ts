@@ -1,5 +1,5 @@
 import type { Voice } from '../../contract/dialog-config.ts'
-import { SpeechError } from '../../contract/errors.ts'
+import { SpeechError } from '../../contract/errors/errors.ts'
 import type { Sound, SpeechEngine, SpokenSound } from '../ports.ts'
 import type { MasteredTurn } from '../sound/master-turn.ts'
 import { checkSound } from './check-sound.ts'

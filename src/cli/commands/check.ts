@@ -1,4 +1,4 @@
-import { AppError, toErrorShape } from '../../contract/errors.ts'
+import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import { checkData, type CheckDataOptions } from '../check-data.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import { plural } from '../../format/count.ts'
 import { terminalText } from '../display/plain-text.ts'
 import { EXIT } from '../exit-codes.ts'

@@ -1,4 +1,4 @@
-import { toErrorShape } from '../../contract/errors.ts'
+import { toErrorShape } from '../../contract/errors/errors.ts'
 import type { ModelInfo } from '../../contract/host/model-info.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatTimestamp } from '../../format/date.ts'

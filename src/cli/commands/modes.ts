@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import type { App } from '../../app/app.ts'
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import { writeExport } from '../../exports/write-export.ts'
 import { terminalText } from '../display/plain-text.ts'

@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import { whyNoRematch, withSidesExchanged } from '../../dialog/judging/sides.ts'
 import { capWarning } from '../../dialog/money/cap-warning.ts'
 import { readConsent } from '../answer-consent.ts'

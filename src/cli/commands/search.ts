@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../contract/library.ts'
+import type { SearchHit } from '../../contract/library/library.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import { EXIT } from '../exit-codes.ts'
 import { shortId } from '../find-dialog.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { App } from '../../app/app.ts'
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
-import type { Change } from '../../contract/origin.ts'
+import type { Change } from '../../contract/origins/origin.ts'
 import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatCount } from '../../format/count.ts'

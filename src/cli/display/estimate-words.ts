@@ -1,4 +1,4 @@
-import type { Continues } from '../../contract/continues.ts'
+import type { Continues } from '../../contract/origins/continues.ts'
 import type { Estimate } from '../../contract/money.ts'
 import type { Totals } from '../../dialog/money/totals.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'

@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import { findDialog } from '../find-dialog.ts'
 
 /** What `--continue` names: the dialog to go on from, whose set-up stands where no option says otherwise. */

@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.ts'
-import { ConfigError } from '../../contract/errors.ts'
-import type { ModeFile } from '../../contract/mode-file.ts'
+import { ConfigError } from '../../contract/errors/errors.ts'
+import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Mode } from '../../engine/ports.ts'
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import { IMPORT_MAX_BYTES } from '../../contract/limits.ts'
 import { formatBytes } from '../../format/bytes.ts'
 

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import { didYouMean } from '../../app/did-you-mean.ts'
 import type { NewDialog, SeatId } from '../../contract/dialog-config.ts'
-import { presetSchema, type Preset } from '../../contract/library.ts'
+import { presetSchema, type Preset } from '../../contract/library/library.ts'
 import { starterModels, type ConnectedModels } from '../../dialog/starters/starter-models.ts'
 import { findStarter, STARTERS, type Starter } from '../../dialog/starters/starters.ts'
 import { usageError } from '../usage-error.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import { TOPIC_MAX_CHARS } from '../../contract/limits.ts'
 import { formatCount } from '../../format/count.ts'
 import { usageError } from '../usage-error.ts'

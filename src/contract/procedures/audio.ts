@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AudioView, VoiceOffer } from '../host/audio.ts'
 import { seatIdSchema, voiceSchema } from '../dialog-config.ts'
-import type { SaveResult } from '../library.ts'
+import type { SaveResult } from '../library/library.ts'
 import { MESSAGE_MAX_CHARS } from '../limits.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../host/speech.ts'
-import { byId, call, idSchema, noInput, stream } from '../procedure.ts'
+import { byId, call, idSchema, noInput, stream } from '../mode/procedure.ts'
 
 export const audioProcedures = {
   /** What there is of a dialog as sound, at once and after each change. */

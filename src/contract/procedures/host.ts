@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AppInfo } from '../host/app-info.ts'
 import type { AutoFiles } from '../host/auto-files.ts'
 import type { HostCommand } from '../host/host-command.ts'
-import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../library.ts'
+import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../library/library.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
 import {
   base64Of,
@@ -14,7 +14,7 @@ import {
   idSchema,
   noInput,
   stream,
-} from '../procedure.ts'
+} from '../mode/procedure.ts'
 
 export const appProcedures = {
   info: call<AppInfo>()(noInput),

@@ -3,7 +3,7 @@ import { choiceSchema, judgesSchema, rubricSchema, type Criterion } from '../jud
 import type { CritiqueRecord } from '../judging/critique-record.ts'
 import type { MeterQuote } from '../judging/meter-quote.ts'
 import type { JudgeOffer, PanelQuote } from '../judging/quote.ts'
-import { byId, call, idSchema, noInput } from '../procedure.ts'
+import { byId, call, idSchema, noInput } from '../mode/procedure.ts'
 
 const asked = {
   id: idSchema,

@@ -11,10 +11,10 @@ import {
   type PromptText,
   type RestoreStep,
   type SaveResult,
-} from '../library.ts'
+} from '../library/library.ts'
 import { CONTEXT_FILE_MAX_BYTES, INSTRUCTIONS_MAX_CHARS } from '../limits.ts'
-import type { ModeFile } from '../mode-file.ts'
-import { base64Of, call, idSchema, noInput, stream } from '../procedure.ts'
+import type { ModeFile } from '../mode/mode-file.ts'
+import { base64Of, call, idSchema, noInput, stream } from '../mode/procedure.ts'
 
 export const collectionsProcedures = {
   /** The whole collection at once, then again after each change of any window. */

@@ -4,7 +4,7 @@ import type { DownloadProgress, LocalStatus } from '../host/local-model.ts'
 import type { CheckResult, FitResult, ModelList, ProviderInfo } from '../host/model-info.ts'
 import type { PowerSample } from '../host/power.ts'
 import type { ServerDraft, ServerStatus } from '../host/servers.ts'
-import { byId, call, noInput, stream } from '../procedure.ts'
+import { byId, call, noInput, stream } from '../mode/procedure.ts'
 
 export const providersProcedures = {
   list: call<readonly ProviderInfo[]>()(noInput),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from '../members/audience.ts'
 import { memberIdSchema } from '../members/members.ts'
-import { problemSchema } from '../problem.ts'
+import { problemSchema } from '../errors/problem.ts'
 import { webSearchShape } from './web-search.ts'
 
 /** A member; or "user", the person who watches; or "engine". */

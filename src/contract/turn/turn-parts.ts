@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ERROR_CODES } from '../error-codes.ts'
+import { ERROR_CODES } from '../errors/error-codes.ts'
 import { memberIdSchema } from '../members/members.ts'
 
 export const stageNameSchema = z.enum(['draft', 'critique', 'final'])

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { MapEdge, MapNode } from '../../contract/insights.ts'
+import type { MapEdge, MapNode } from '../../contract/insights/insights.ts'
 import type { CurrentMap } from '../insights.ts'
 import type { Turn } from '../state.ts'
 

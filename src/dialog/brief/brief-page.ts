@@ -1,4 +1,4 @@
-import type { BriefPoint, BriefQuote } from '../../contract/brief.ts'
+import type { BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'

@@ -1,5 +1,5 @@
-import type { Brief, BriefPoint } from '../../contract/brief.ts'
-import { BRIEF_LISTS } from '../../contract/insight-names.ts'
+import type { Brief, BriefPoint } from '../../contract/insights/brief.ts'
+import { BRIEF_LISTS } from '../../contract/insights/insight-names.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
 import { finishedSpeeches } from '../insights.ts'
 import type { DialogState, Turn } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { MadeChange } from '../../contract/origin.ts'
+import type { MadeChange } from '../../contract/origins/origin.ts'
 
 /** "turn 5": the place of a change by the number in the script, as files and the terminal count. */
 export function numberedPlace({ turn }: Pick<MadeChange, 'turn'>): string {

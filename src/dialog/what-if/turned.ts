@@ -1,4 +1,4 @@
-import type { MadeChange } from '../../contract/origin.ts'
+import type { MadeChange } from '../../contract/origins/origin.ts'
 import { judgedBy, outcomeOf, type Outcome } from '../judging/outcome.ts'
 import type { DialogState } from '../state.ts'
 

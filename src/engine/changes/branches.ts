@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Children } from '../children.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { isPersons, memberOf, ownAgent, type Member } from '../../dialog/members/members.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import { SpeechFilter } from '../../dialog/speech/speech-filter.ts'
 
 /** A person's words as they may be heard: without the marker that ends an exchange, the speaker's own label and blank ends. @throws AppError INPUT_INVALID when nothing is left */

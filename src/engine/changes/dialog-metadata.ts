@@ -1,7 +1,7 @@
 import type { FactBody } from '../../contract/events.ts'
-import { tagsSchema, titleSchema } from '../../contract/labels.ts'
-import { DialogError } from '../../contract/errors.ts'
-import { parseInput } from '../../contract/schema-problem.ts'
+import { tagsSchema, titleSchema } from '../../contract/library/labels.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /** What a dialog is called and where it is kept. */

@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
 import type { Turn } from '../../dialog/state.ts'
 import type { BranchPoint } from '../engine.ts'

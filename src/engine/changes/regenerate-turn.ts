@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'

@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { findTurn } from '../../dialog/selectors.ts'

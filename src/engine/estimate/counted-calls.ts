@@ -1,5 +1,5 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { Insight } from '../../contract/insights.ts'
+import type { Insight } from '../../contract/insights/insights.ts'
 import type { Expectation, PromptPart } from '../ports.ts'
 import type { Prompt } from '../prompt/build-prompt.ts'
 import { completionTokens } from './expectations.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Brief, BriefPoint, BriefQuote } from '../../contract/brief.ts'
-import { BRIEF_LISTS, type BriefList } from '../../contract/insight-names.ts'
+import type { Brief, BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
+import { BRIEF_LISTS, type BriefList } from '../../contract/insights/insight-names.ts'
 import type { Turn } from '../../dialog/state.ts'
 import { findQuote } from './find-quote.ts'
 

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { ArgumentMap, MapEdge, MapNode } from '../../contract/insights.ts'
+import type { ArgumentMap, MapEdge, MapNode } from '../../contract/insights/insights.ts'
 import type { Turn } from '../../dialog/state.ts'
 import type { MapAnswer } from './answers.ts'
 import { findQuote } from './find-quote.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { firstProblem } from '../../contract/schema-problem.ts'
+import { firstProblem } from '../../contract/errors/schema-problem.ts'
 import { proposedSidesSchema } from '../../contract/sides.ts'
 import { breaksOff, objectsIn } from './objects-in.ts'
-import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights.ts'
+import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights/insights.ts'
 
 /** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
 export const mapAnswerSchema = z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { ProviderError, type AppError } from '../../contract/errors.ts'
+import { ProviderError, type AppError } from '../../contract/errors/errors.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'

@@ -1,5 +1,5 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { MapNode } from '../../contract/insights.ts'
+import type { MapNode } from '../../contract/insights/insights.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { memberName, seatBehind } from '../../dialog/members/members.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'

@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import { proposedSidesSchema, type ProposedSides } from '../../contract/sides.ts'
 import { emptyDialog } from '../../dialog/state.ts'
 import type { DialogConfig, EnginePorts } from '../ports.ts'

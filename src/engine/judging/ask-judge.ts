@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { InsightPorts } from '../insights/ask-insight.ts'
 import { askedAgain } from '../insights/ask-insight.ts'

@@ -1,4 +1,4 @@
-import { DialogError, toErrorShape, type ErrorShape } from '../../contract/errors.ts'
+import { DialogError, toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { Signal } from '../../contract/events.ts'
 
 type Progress = Extract<Signal, { type: 'insight-progress' }>

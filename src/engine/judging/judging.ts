@@ -1,4 +1,4 @@
-import type { ErrorShape } from '../../contract/errors.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { JudgingJobs, type Judged } from './judging-jobs.ts'

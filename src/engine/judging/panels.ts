@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Choice, Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
 import type { PanelQuote } from '../../contract/judging/quote.ts'

@@ -1,5 +1,5 @@
 import type { Fact } from '../../contract/events.ts'
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import type { EventLog } from '../ports.ts'
 

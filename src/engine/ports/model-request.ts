@@ -1,7 +1,7 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/turn/turn-parts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { MapNode } from '../../contract/insights.ts'
+import type { MapNode } from '../../contract/insights/insights.ts'
 import type { Sampling } from '../../contract/seat-settings.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
 import type { ToolSpec } from './tools.ts'

@@ -1,7 +1,7 @@
 import type { DialogSummary, Fact, FactBody } from '../../contract/events.ts'
 import type { CritiqueRecord } from '../../contract/judging/critique-record.ts'
 import type { KeyStoreInfo } from '../../contract/host/keys.ts'
-import type { Collection, Item, SearchAnswer, SearchFilters } from '../../contract/library.ts'
+import type { Collection, Item, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 

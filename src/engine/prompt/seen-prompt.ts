@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { SeenPrompt } from '../../contract/seen-prompt.ts'

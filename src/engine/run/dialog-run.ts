@@ -1,4 +1,4 @@
-import { ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
+import { ProviderError, StorageError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Control } from '../../contract/control.ts'
 import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import { capState, largestCall, summaryFits } from '../../dialog/money/cap.ts'

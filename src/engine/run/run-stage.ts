@@ -1,7 +1,7 @@
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Finish, StageName } from '../../contract/turn/turn-parts.ts'
-import { ProviderError } from '../../contract/errors.ts'
+import { ProviderError } from '../../contract/errors/errors.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { memberName } from '../../dialog/members/members.ts'

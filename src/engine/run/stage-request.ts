@@ -1,5 +1,5 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody, Signal } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/errors/problem.ts'
 import type { ToolCall, ToolOutcome } from '../ports.ts'
 
 /** Why the engine did not run a tool, or not to its end. */

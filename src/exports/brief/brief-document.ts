@@ -1,5 +1,5 @@
-import type { BriefPoint } from '../../contract/brief.ts'
-import { ExportError } from '../../contract/errors.ts'
+import type { BriefPoint } from '../../contract/insights/brief.ts'
+import { ExportError } from '../../contract/errors/errors.ts'
 import { briefPage } from '../../dialog/brief/brief-page.ts'
 import { memberName, placeOf, type Place } from '../../dialog/members/members.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldPath, valueAt } from '../../contract/schema-problem.ts'
+import { fieldPath, valueAt } from '../../contract/errors/schema-problem.ts'
 import { importInvalid } from './imported-dialog.ts'
 
 /** Parses a value or says which field is wrong and what was expected. @throws ExportError IMPORT_INVALID */

@@ -1,4 +1,4 @@
-import { ExportError } from '../../contract/errors.ts'
+import { ExportError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 

@@ -1,5 +1,5 @@
 import { SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
-import type { Insight } from '../../contract/insights.ts'
+import type { Insight } from '../../contract/insights/insights.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'

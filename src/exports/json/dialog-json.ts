@@ -2,9 +2,9 @@ import { quotationJsonSchema } from './quotation-json.ts'
 import { webSourcesJsonSchema } from './web-sources-json.ts'
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/members/audience.ts'
-import { continuesSchema } from '../../contract/continues.ts'
-import { madeChangeSchema } from '../../contract/origin.ts'
-import { rematchOfSchema } from '../../contract/rematch.ts'
+import { continuesSchema } from '../../contract/origins/continues.ts'
+import { madeChangeSchema } from '../../contract/origins/origin.ts'
+import { rematchOfSchema } from '../../contract/origins/rematch.ts'
 import { pairShape } from './pair-json.ts'
 import { memberIdSchema } from '../../contract/members/members.ts'
 import {
@@ -14,7 +14,7 @@ import {
   seatConfigSchema,
   seatIdSchema,
 } from '../../contract/dialog-config.ts'
-import { tagsSchema, titleSchema } from '../../contract/labels.ts'
+import { tagsSchema, titleSchema } from '../../contract/library/labels.ts'
 import {
   personRoleSchema,
   plannedTurnSchema,
@@ -24,8 +24,8 @@ import {
   turnKindSchema,
   usageSchema,
 } from '../../contract/turn/turn-parts.ts'
-import { participantSummarySchema } from '../../contract/insights.ts'
-import { exportContentSchema } from '../../contract/library.ts'
+import { participantSummarySchema } from '../../contract/insights/insights.ts'
+import { exportContentSchema } from '../../contract/library/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'
 import { brief, insightCall, map, verdict, voiced } from './insight-shapes.ts'
 import { MADE_BY } from '../ai-note.ts'

@@ -1,5 +1,5 @@
-import type { Continues } from '../../contract/continues.ts'
-import { ExportError } from '../../contract/errors.ts'
+import type { Continues } from '../../contract/origins/continues.ts'
+import { ExportError } from '../../contract/errors/errors.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { moderatedPlan } from '../../dialog/plan.ts'
 import { mayKnow } from '../../dialog/members/audience.ts'

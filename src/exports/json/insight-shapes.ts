@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { insightSchema, mapEdgeSchema, mapNodeSchema } from '../../contract/insights.ts'
+import { insightSchema, mapEdgeSchema, mapNodeSchema } from '../../contract/insights/insights.ts'
 import { usageSchema } from '../../contract/turn/turn-parts.ts'
 import { verdictGivenSchema } from '../../contract/turn/verdict.ts'
 import { cost } from './own-json.ts'

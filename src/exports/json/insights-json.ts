@@ -1,4 +1,4 @@
-import type { BriefPoint } from '../../contract/brief.ts'
+import type { BriefPoint } from '../../contract/insights/brief.ts'
 import { currentBrief } from '../../dialog/brief/current-brief.ts'
 import { mapTurns } from '../../diagram/layout.ts'
 import type { Spent } from '../../dialog/money/spent.ts'

@@ -1,4 +1,4 @@
-import type { ExportContent } from '../../contract/library.ts'
+import type { ExportContent } from '../../contract/library/library.ts'
 import { findingsOf } from '../../dialog/findings.ts'
 import { quotationJson } from './quotation-json.ts'
 import { turnEvidence } from '../../dialog/quotations/turn-evidence.ts'

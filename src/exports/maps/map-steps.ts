@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { MapEdge, MapNode } from '../../contract/insights.ts'
+import type { MapEdge, MapNode } from '../../contract/insights/insights.ts'
 import { currentMap } from '../../dialog/insights.ts'
 import { MAP_KINDS, mapTurns } from '../../diagram/layout.ts'
 import { memberName } from '../../dialog/members/members.ts'

@@ -1,4 +1,4 @@
-import { ExportError } from '../../contract/errors.ts'
+import { ExportError } from '../../contract/errors/errors.ts'
 import { currentMap } from '../../dialog/insights.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'

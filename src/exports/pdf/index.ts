@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { onAbort } from '../../async/on-abort.ts'
-import { ExportError } from '../../contract/errors.ts'
+import { ExportError } from '../../contract/errors/errors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { buildBriefContent, buildContent } from './content/build-content.ts'

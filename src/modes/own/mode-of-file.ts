@@ -1,4 +1,4 @@
-import type { ModeFile } from '../../contract/mode-file.ts'
+import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { ownModeInfo } from '../../dialog/own-mode.ts'
 import type { Mode } from '../../engine/ports.ts'
 import type { Variants } from '../shared/mode-words.ts'

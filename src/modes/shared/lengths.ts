@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import type { MODE_LENGTHS } from '../../contract/mode-file.ts'
+import type { MODE_LENGTHS } from '../../contract/mode/mode-file.ts'
 import type { Length, Occasion } from '../../engine/ports.ts'
 import { NOTES_WORDS, notesPart } from './notes/take-notes.ts'
 import { speechPlace } from './place.ts'

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors.ts'
+import { ProviderError } from '../../contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 
 const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/error-codes.ts'
-import { ProviderError, type ErrorDetails } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/errors/error-codes.ts'
+import { ProviderError, type ErrorDetails } from '../../contract/errors/errors.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors.ts'
+import { ProviderError } from '../../contract/errors/errors.ts'
 import { formatCount } from '../../format/count.ts'
 import type { ProcessFailureKind } from './protocol.ts'
 

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors.ts'
+import { ProviderError } from '../../contract/errors/errors.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import type { ModelRequest, ToPrepare } from '../../engine/ports.ts'
 import { formatCount, plural } from '../../format/count.ts'

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors.ts'
+import { ProviderError } from '../../contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider } from '../../engine/ports.ts'
 import { hashRequest, Places, RUN_FILE_HEADER, type RecordedCall } from './run-file.ts'
 

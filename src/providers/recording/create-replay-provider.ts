@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors.ts'
+import { ProviderError } from '../../contract/errors/errors.ts'
 import type { ModelProvider, ModelRequest } from '../../engine/ports.ts'
 import { hashRequest, keyOf, parseRunFile, Places, type RecordedCall } from './run-file.ts'
 

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors.ts'
+import { ProviderError } from '../../contract/errors/errors.ts'
 import { FAILURES, type FailureKind } from './failures.ts'
 
 /** The paces a person may choose, in tokens per second and milliseconds to the first token; null is no delay at all. */

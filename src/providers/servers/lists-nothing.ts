@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors.ts'
+import { ProviderError } from '../../contract/errors/errors.ts'
 import { presetAt } from '../../contract/host/server-presets.ts'
 import type { Endpoint } from '../endpoint.ts'
 

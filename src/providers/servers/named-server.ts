@@ -1,4 +1,4 @@
-import { ConfigError } from '../../contract/errors.ts'
+import { ConfigError } from '../../contract/errors/errors.ts'
 import { isLoopback } from '../endpoint.ts'
 import type { ProviderSettings } from '../resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../contract/host/model-info.ts'
-import { toErrorShape } from '../../contract/errors.ts'
+import { toErrorShape } from '../../contract/errors/errors.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { plural } from '../../format/count.ts'
 import { bindVendor } from '../call-vendor.ts'

@@ -1,5 +1,5 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
-import type { ErrorShape } from '../../contract/errors.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { Estimate } from '../../contract/money.ts'
 import { estimateFigures, formatCapWarning, formatPricesDate } from './estimate-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Continues } from '../../contract/continues.ts'
+import type { Continues } from '../../contract/origins/continues.ts'
 
 /** What the form sends: what is told of it is written down by the engine, unless a set-up is used again that has it. */
 export function continuesOf({ dialogId, carry, title, digest, leftOut }: Continues): Continues {

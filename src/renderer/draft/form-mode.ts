@@ -1,5 +1,5 @@
 import type { ModeInfo } from '../../contract/host/app-info.ts'
-import type { ModeFile } from '../../contract/mode-file.ts'
+import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { isOwnMode, ownModeId, ownModeInfo } from '../../dialog/own-mode.ts'
 import type { Modes } from '../dialog-view/use-modes.ts'
 import type { Draft } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { Item, Preset } from '../../contract/library.ts'
+import type { Item, Preset } from '../../contract/library/library.ts'
 import { formatList, plural } from '../../format/count.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'

@@ -1,5 +1,5 @@
 import { USUAL_PARTS, type ExportPart } from '../../contract/export-parts.ts'
-import type { ExportContent } from '../../contract/library.ts'
+import type { ExportContent } from '../../contract/library/library.ts'
 import { persistedStore } from '../host/store/persisted.ts'
 
 /** What an export holds, in the words of the window. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ErrorShape } from '../../contract/errors.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
 import { explain } from './store/explain.ts'
 import { useSettled } from './store/use-settled.ts'
 

@@ -1,5 +1,5 @@
 import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
-import type { ImportReport } from '../../contract/library.ts'
+import type { ImportReport } from '../../contract/library/library.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import type { Chosen } from './dropped.ts'
 import { explain } from '../host/store/explain.ts'

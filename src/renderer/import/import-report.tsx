@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ImportReport as Line } from '../../contract/library.ts'
+import type { ImportReport as Line } from '../../contract/library/library.ts'
 import { Modal } from '../ui/modal.tsx'
 import '../ui/window-acts.css'
 import { formatImportReports } from './use-import.ts'

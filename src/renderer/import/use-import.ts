@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ImportReport } from '../../contract/library.ts'
+import type { ImportReport } from '../../contract/library/library.ts'
 import type { Chosen } from './dropped.ts'
 import { announce } from '../host/announce.ts'
 import { importFiles, type ImportProgress, type TakeIn } from './import-files.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../contract/library.ts'
+import type { SearchHit } from '../../contract/library/library.ts'
 
 export interface HitGroup {
   readonly dialogId: string

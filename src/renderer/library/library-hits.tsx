@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import type { SearchAnswer, SearchHit } from '../../contract/library.ts'
+import type { SearchAnswer, SearchHit } from '../../contract/library/library.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatDate } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'

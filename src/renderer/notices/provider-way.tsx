@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/error-codes.ts'
+import type { ErrorCode } from '../../contract/errors/error-codes.ts'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute } from '../host/route.ts'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
-import type { QueueEntry } from '../../contract/library.ts'
+import type { QueueEntry } from '../../contract/library/library.ts'
 import { ProgressBar } from '../dialog-view/progress/progress-bar.tsx'
 import { useApp } from '../host/app-model.ts'
 import {

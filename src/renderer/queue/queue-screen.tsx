@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import type { QueueEntry, QueueState } from '../../contract/library.ts'
+import type { QueueEntry, QueueState } from '../../contract/library/library.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'

@@ -1,4 +1,4 @@
-import type { QueueEntry, QueueState } from '../../contract/library.ts'
+import type { QueueEntry, QueueState } from '../../contract/library/library.ts'
 import type { Standing } from '../dialog-view/dialog-words.ts'
 import { turnPlace, formatTurns } from '../dialog-view/plan-words.ts'
 

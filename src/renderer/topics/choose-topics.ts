@@ -1,4 +1,4 @@
-import type { Item, Topic } from '../../contract/library.ts'
+import type { Item, Topic } from '../../contract/library/library.ts'
 import type { Prefill } from '../draft/apply-prefill.ts'
 
 /** The topics whose words are all those of the query and that bear the tag, by name. */

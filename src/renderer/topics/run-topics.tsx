@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewDialog } from '../../contract/dialog-config.ts'
-import type { Topic } from '../../contract/library.ts'
+import type { Topic } from '../../contract/library/library.ts'
 import { QUEUE_MAX } from '../../contract/limits.ts'
 import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { plural } from '../../format/count.ts'

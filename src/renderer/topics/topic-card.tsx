@@ -1,4 +1,4 @@
-import type { Item, Topic } from '../../contract/library.ts'
+import type { Item, Topic } from '../../contract/library/library.ts'
 import { plural } from '../../format/count.ts'
 import { Menu } from '../ui/menu.tsx'
 import { startFrom } from '../draft/start-from.ts'

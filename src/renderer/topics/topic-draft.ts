@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { Topic } from '../../contract/library.ts'
+import type { Topic } from '../../contract/library/library.ts'
 import {
   TAG_MAX_CHARS,
   TAGS_MAX,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Item, Topic } from '../../contract/library.ts'
-import type { RpcClient } from '../../contract/procedures.ts'
+import type { Item, Topic } from '../../contract/library/library.ts'
+import type { RpcClient } from '../../contract/mode/procedures.ts'
 import { ConflictNotice } from '../lists/conflict-notice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'

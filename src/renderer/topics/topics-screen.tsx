@@ -1,7 +1,7 @@
 import { Download, ListPlus, Plus, Search, Shuffle, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
-import type { Item, Topic } from '../../contract/library.ts'
+import type { Item, Topic } from '../../contract/library/library.ts'
 import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'

@@ -1,4 +1,4 @@
-import type { ErrorShape } from '../../contract/errors.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute } from '../host/route.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import type { SpeechSample } from '../../contract/host/speech.ts'
 
 export interface Playing {

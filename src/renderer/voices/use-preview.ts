@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Voice } from '../../contract/dialog-config.ts'
 import { useApp } from '../host/app-model.ts'
-import type { ErrorShape } from '../../contract/errors.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
 import { explain } from '../host/store/explain.ts'
 import { playSound, type Playing } from './play-sound.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Voice } from '../../contract/dialog-config.ts'
-import type { ErrorShape } from '../../contract/errors.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { Field } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '../../contract/error-codes.ts'
-import { AppError, toErrorShape, type ErrorShape } from '../../contract/errors.ts'
+import { ERROR_CODES } from '../../contract/errors/error-codes.ts'
+import { AppError, toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 
 /** What a call rejects with when its transport is gone. */
 export function connectionLost(): AppError {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { AppError } from '../../contract/errors.ts'
-import { procedures, type RpcServices } from '../../contract/procedures.ts'
-import { parseInput } from '../../contract/schema-problem.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import { procedures, type RpcServices } from '../../contract/mode/procedures.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
 
 type Service = (input: unknown, signal: AbortSignal) => unknown
 

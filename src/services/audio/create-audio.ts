@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SpeechEngines, StartWorker, WorkerName } from '../../audio/index.ts'
 import { checkVoice } from '../../audio/check-voice.ts'
-import { SpeechError, type ErrorShape } from '../../contract/errors.ts'
+import { SpeechError, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Clock, Random, Settings } from '../../engine/ports.ts'
 import { changeQueue } from '../../async/async-queue.ts'

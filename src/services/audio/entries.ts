@@ -10,7 +10,7 @@ import {
 } from '../../audio/index.ts'
 import { checkVoice } from '../../audio/check-voice.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../contract/dialog-config.ts'
-import { toErrorShape, type ErrorShape } from '../../contract/errors.ts'
+import { toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../audio/episode/index.ts'
 import type { AudioFormat } from '../../contract/host/audio.ts'
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import { aiNote, exportFileName, madeBy } from '../../exports/index.ts'

@@ -9,7 +9,7 @@ import {
   type StartWorker,
   type WorkerName,
 } from '../../audio/index.ts'
-import { AppError, ExportError, ProviderError, SpeechError, StorageError } from '../../contract/errors.ts'
+import { AppError, ExportError, ProviderError, SpeechError, StorageError } from '../../contract/errors/errors.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Clock, Random } from '../../engine/ports.ts'
 import { retryDelay } from '../../engine/run/call/backoff.ts'

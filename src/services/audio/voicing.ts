@@ -1,6 +1,6 @@
 import type { AudioTurn } from '../../contract/host/audio.ts'
-import type { ErrorCode } from '../../contract/error-codes.ts'
-import { toErrorShape, type ErrorShape } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/errors/error-codes.ts'
+import { toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { AudioEntry } from './entries.ts'
 
 interface Ports {

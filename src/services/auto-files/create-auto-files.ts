@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
 import { changeQueue } from '../../async/async-queue.ts'
-import { AppError, toErrorShape } from '../../contract/errors.ts'
+import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AutoFiles as View, WrittenFiles } from '../../contract/host/auto-files.ts'
 import type { Engine } from '../../engine/engine.ts'

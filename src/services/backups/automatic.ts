@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { z } from 'zod'
-import { toErrorShape } from '../../contract/errors.ts'
-import type { AutomaticBackups, Backup } from '../../contract/library.ts'
+import { toErrorShape } from '../../contract/errors/errors.ts'
+import type { AutomaticBackups, Backup } from '../../contract/library/library.ts'
 import type { Settings } from '../../engine/ports.ts'
 
 const SETTING = 'backups.automatic'

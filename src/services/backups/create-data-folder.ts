@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
-import type { Backup, DataInfo } from '../../contract/library.ts'
+import type { Backup, DataInfo } from '../../contract/library/library.ts'
 import { countBackup, type Storage } from '../../storage/index.ts'
 import type { DataFolder, ProgressHow } from '../ports.ts'
 import { createAutomatic } from './automatic.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StorageError } from '../../contract/errors.ts'
+import { StorageError } from '../../contract/errors/errors.ts'
 import type { ProgressHow } from '../ports.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'
 import type { BackupResult, BackupTask } from './worker.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RestoreReport } from '../../contract/library.ts'
+import type { RestoreReport } from '../../contract/library/library.ts'
 import { openStorage } from '../../storage/index.ts'
 import { serveSteps } from '../threads/serve-steps.ts'
 

@@ -1,8 +1,8 @@
 // Its build for Node declares a require of its own, which the bundle of the main process already has.
 import { zipSync } from 'fflate/browser'
 import type { Worker } from 'node:worker_threads'
-import { AppError } from '../../contract/errors.ts'
-import type { ExportPreview } from '../../contract/library.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { ExportPreview } from '../../contract/library/library.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import { partnerOf } from '../../dialog/judging/partner.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'

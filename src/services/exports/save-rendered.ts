@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { ExportError } from '../../contract/errors.ts'
+import { ExportError } from '../../contract/errors/errors.ts'
 import { writeExport } from '../../exports/index.ts'
 import type { RenderedExport } from '../ports.ts'
 

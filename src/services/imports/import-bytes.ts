@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/errors.ts'
-import type { ImportReport } from '../../contract/library.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { ImportReport } from '../../contract/library/library.ts'
 import { plural } from '../../format/count.ts'
 import type { Library } from '../ports.ts'
 import type { ImportedFile } from './read-imports.ts'

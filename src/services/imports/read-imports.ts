@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/errors.ts'
-import type { Collection } from '../../contract/library.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { Collection } from '../../contract/library/library.ts'
 import { parseImport, type ImportedDialog } from '../../exports/index.ts'
 import { libraryKind } from '../library/read-file.ts'
 import { isZip, readZip, type ZipLimits } from './read-zip.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import { readImports, type ImportedFile } from './read-imports.ts'
 import { isZip, type ZipLimits } from './read-zip.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../contract/errors.ts'
+import { ConfigError } from '../../contract/errors/errors.ts'
 import type { KeyInfo, KeyStoreInfo } from '../../contract/host/keys.ts'
 import type { SecretStore } from '../../engine/ports.ts'
 import type { Keys } from '../ports.ts'

@@ -1,8 +1,14 @@
 import type { z } from 'zod'
-import { AppError } from '../../contract/errors.ts'
-import { presetSchema, topicSchema, type Collection, type ImportReport, type Item } from '../../contract/library.ts'
-import { modeFileSchema } from '../../contract/mode-file.ts'
-import { parseInput } from '../../contract/schema-problem.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import {
+  presetSchema,
+  topicSchema,
+  type Collection,
+  type ImportReport,
+  type Item,
+} from '../../contract/library/library.ts'
+import { modeFileSchema } from '../../contract/mode/mode-file.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Collections } from '../../engine/ports.ts'
 import { exportFileName } from '../../exports/index.ts'

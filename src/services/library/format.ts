@@ -1,4 +1,4 @@
-import type { Collection } from '../../contract/library.ts'
+import type { Collection } from '../../contract/library/library.ts'
 
 export const COLLECTION_WORDS: Readonly<Record<Collection, { readonly many: string; readonly place: string }>> = {
   preset: { many: 'presets', place: 'the presets' },

@@ -1,4 +1,4 @@
-import type { Collection } from '../../contract/library.ts'
+import type { Collection } from '../../contract/library/library.ts'
 import { formatCount } from '../../format/count.ts'
 import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
 import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'

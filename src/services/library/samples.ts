@@ -1,8 +1,8 @@
 import modeSource from '../../../resources/modes.json' with { type: 'json' }
 import topicSource from '../../../resources/topics.json' with { type: 'json' }
-import { AppError } from '../../contract/errors.ts'
-import type { Collection } from '../../contract/library.ts'
-import { modeFileSchema, type ModeFile } from '../../contract/mode-file.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { Collection } from '../../contract/library/library.ts'
+import { modeFileSchema, type ModeFile } from '../../contract/mode/mode-file.ts'
 import type { Collections, Settings } from '../../engine/ports.ts'
 import { parseValue } from './create-library.ts'
 

@@ -1,4 +1,4 @@
-import type { Collection, Item } from '../../contract/library.ts'
+import type { Collection, Item } from '../../contract/library/library.ts'
 import { changeQueue } from '../../async/async-queue.ts'
 import type { Collections } from '../../engine/ports.ts'
 

@@ -1,4 +1,4 @@
-import type { ModeFile } from '../../contract/mode-file.ts'
+import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { PromptRule } from '../../dialog/prompt-lint/lint-dialog.ts'
 import type { Finding, LintedCall } from '../../dialog/prompt-lint/linted-dialog.ts'
 import { found } from '../../dialog/prompt-lint/linted-dialog.ts'

@@ -1,5 +1,5 @@
-import { modeFileSchema, type ModeFile } from '../../contract/mode-file.ts'
-import type { ModeProblem } from '../../contract/library.ts'
+import { modeFileSchema, type ModeFile } from '../../contract/mode/mode-file.ts'
+import type { ModeProblem } from '../../contract/library/library.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Collections, ModeRegistry } from '../../engine/ports.ts'
 import { renderCollection } from '../library/create-library.ts'

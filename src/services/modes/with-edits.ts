@@ -1,4 +1,4 @@
-import { modeFileSchema, type ModeFile } from '../../contract/mode-file.ts'
+import { modeFileSchema, type ModeFile } from '../../contract/mode/mode-file.ts'
 
 /**
  * A mode of ours with the words that a person has put in place of some: what is copied is what dialogs are told.

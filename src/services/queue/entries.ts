@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import type { QueueEntry } from '../../contract/library.ts'
+import type { QueueEntry } from '../../contract/library/library.ts'
 
 /** The queue as it is shown: dialogs that were deleted or put into the bin are in it no more. */
 export function queueEntries(

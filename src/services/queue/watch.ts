@@ -1,4 +1,4 @@
-import type { QueueState } from '../../contract/library.ts'
+import type { QueueState } from '../../contract/library/library.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { changeQueue } from '../../async/async-queue.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AZURE_PLACE } from '../../contract/host/server-presets.ts'
 import { SPEECH_KINDS, type ServerDraft, type ServerSettings } from '../../contract/host/servers.ts'
-import { AppError, ConfigError } from '../../contract/errors.ts'
+import { AppError, ConfigError } from '../../contract/errors/errors.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatList } from '../../format/count.ts'
 import { isLoopback, parseBaseUrl } from '../../providers/endpoint.ts'

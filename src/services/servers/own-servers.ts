@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SerialLock } from '../../async/serial-lock.ts'
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import type { ServerDraft, ServerStatus } from '../../contract/host/servers.ts'
 import type { Clock, SecretStore, Settings } from '../../engine/ports.ts'
 import type { OwnModelServers, PoweredServer } from '../../providers/servers/index.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { toErrorShape, type ErrorShape } from '../../contract/errors.ts'
+import { toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 
 /** What a thread is told: what to do, then a call for each step of it. `stop` ends it between two steps. */
 export type StepAsk<Task> = { readonly task: Task } | 'next' | 'stop'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { AppError } from '../../contract/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import type { StepAnswer, StepAsk } from './serve-steps.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { StorageError } from '../../contract/errors.ts'
+import { StorageError } from '../../contract/errors/errors.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
-import type { RestoreReport, restoreHowSchema } from '../../contract/library.ts'
+import type { RestoreReport, restoreHowSchema } from '../../contract/library/library.ts'
 import { openBackup } from './backup.ts'
 import type { Claims } from '../claims.ts'
 import type { FactRows, RawFact } from '../fact-rows.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ConfigError } from '../../contract/errors.ts'
+import { ConfigError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { checkFacts } from '../backup/read-backup.ts'
 import type { RawFact } from '../fact-rows.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { StorageError } from '../../contract/errors.ts'
-import type { SearchAnswer, SearchFilters } from '../../contract/library.ts'
+import { StorageError } from '../../contract/errors/errors.ts'
+import type { SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { FactRows } from '../fact-rows.ts'
 import { dropSearchTables } from './drop-search-tables.ts'
 import { searchQuery } from './search-query.ts'

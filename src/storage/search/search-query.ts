@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
-import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library.ts'
+import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
 import { HIT_END, HIT_START, matchOf, snippetParts } from './search-text.ts'
 
 /** Words of a snippet. */

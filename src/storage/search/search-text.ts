@@ -1,4 +1,4 @@
-import type { SnippetPart } from '../../contract/library.ts'
+import type { SnippetPart } from '../../contract/library/library.ts'
 
 /** Characters of a query that are looked at, and words of it. */
 const QUERY_MAX_CHARS = 500

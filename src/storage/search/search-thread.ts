@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SearchAnswer, SearchFilters } from '../../contract/library.ts'
+import type { SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
 
 /** Starts the thread, however a host is built. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SearchAnswer, SearchFilters } from '../../contract/library.ts'
+import type { SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import { searchQuery } from './search-query.ts'
 
 /** What the thread is begun with. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { configSchema } from '../../../src/app/config.ts'
 import { parseConfig, readConfig } from '../../../src/app/read-config.ts'
-import { AppError } from '../../../src/contract/errors.ts'
+import { AppError } from '../../../src/contract/errors/errors.ts'
 
 const complaint = (data: unknown): string => {
   try {

@@ -1,11 +1,11 @@
-import type { ListUpdate } from '../../../src/contract/list-update.ts'
+import type { ListUpdate } from '../../../src/contract/library/list-update.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServices, openApp, type App } from '../../../src/app/index.ts'
 import type { NewDialog } from '../../../src/contract/dialog-config.ts'
-import { procedures, type RpcServices } from '../../../src/contract/procedures.ts'
+import { procedures, type RpcServices } from '../../../src/contract/mode/procedures.ts'
 
 let dir: string
 let app: App

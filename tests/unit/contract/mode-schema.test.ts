@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import source from '../../../resources/modes.json' with { type: 'json' }
-import { modesFileSchema } from '../../../src/contract/mode-file.ts'
+import { modesFileSchema } from '../../../src/contract/mode/mode-file.ts'
 import { fileFormat } from '../../../src/services/library/format.ts'
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ERROR_CODES } from '../../../src/contract/error-codes.ts'
-import { AppError, ProviderError, toErrorShape } from '../../../src/contract/errors.ts'
+import { ERROR_CODES } from '../../../src/contract/errors/error-codes.ts'
+import { AppError, ProviderError, toErrorShape } from '../../../src/contract/errors/errors.ts'
 import { factBodySchema } from '../../../src/contract/events.ts'
-import { procedures } from '../../../src/contract/procedures.ts'
+import { procedures } from '../../../src/contract/mode/procedures.ts'
 
 test('error codes are a closed list: a renamed one would break every caller that branches on it', () => {
   expect(ERROR_CODES.join(' ')).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { AppError } from '../../../src/contract/errors.ts'
-import { fieldPath, firstProblem, parseInput, valueAt } from '../../../src/contract/schema-problem.ts'
+import type { AppError } from '../../../src/contract/errors/errors.ts'
+import { fieldPath, firstProblem, parseInput, valueAt } from '../../../src/contract/errors/schema-problem.ts'
 
 const schema = z.object({
   topic: z.string().min(1, 'Say what the dialog is about.'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SEAT_IDS } from '../../../src/contract/dialog-config.ts'
-import type { ArgumentMap, MapEdge, MapNode } from '../../../src/contract/insights.ts'
+import type { ArgumentMap, MapEdge, MapNode } from '../../../src/contract/insights/insights.ts'
 import { curvePath, layoutMap, MAP_BOX } from '../../../src/diagram/layout.ts'
 import type { MapBox, MapTurn, Point } from '../../../src/diagram/shapes.ts'
 import { textWidth, wrapLabel } from '../../../src/diagram/wrap-label.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ProviderError } from '../../../src/contract/errors.ts'
+import { ProviderError } from '../../../src/contract/errors/errors.ts'
 import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 import { capState } from '../../../src/dialog/money/cap.ts'
 import { ended, ScriptedProvider } from '../../helpers/scripted-provider.ts'

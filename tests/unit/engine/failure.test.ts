@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProviderError, StorageError } from '../../../src/contract/errors.ts'
+import { ProviderError, StorageError } from '../../../src/contract/errors/errors.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import { STALL_MS } from '../../../src/engine/run/call/backoff.ts'
 import { modes } from '../../../src/modes/index.ts'

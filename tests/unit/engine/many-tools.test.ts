@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ProviderError } from '../../../src/contract/errors.ts'
+import { ProviderError } from '../../../src/contract/errors/errors.ts'
 import type { Block } from '../../../src/contract/turn/blocks.ts'
 import type { ModelEvent } from '../../../src/engine/ports.ts'
 import { ended, overloaded, ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createEngine } from '../../../src/engine/index.ts'
 import type { ModelProvider } from '../../../src/engine/ports.ts'
-import { ProviderError } from '../../../src/contract/errors.ts'
+import { ProviderError } from '../../../src/contract/errors/errors.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { openStorage } from '../../../src/storage/index.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change } from '../../../src/contract/origin.ts'
+import type { Change } from '../../../src/contract/origins/origin.ts'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
 import { formatChange, numberedPlace, spokenPlace } from '../../../src/dialog/what-if/change-words.ts'
 import { formatTurned, verdictTurned } from '../../../src/dialog/what-if/turned.ts'

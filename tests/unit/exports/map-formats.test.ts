@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MapNode } from '../../../src/contract/insights.ts'
+import type { MapNode } from '../../../src/contract/insights/insights.ts'
 import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 import {
   exportJson,

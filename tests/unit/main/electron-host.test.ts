@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppError } from '../../../src/contract/errors.ts'
+import { AppError } from '../../../src/contract/errors/errors.ts'
 import { fakeElectron } from '../../helpers/fake-electron.ts'
 
 vi.mock('electron', () => fakeElectron())

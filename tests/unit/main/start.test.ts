@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HostServices } from '../../../src/app/app.ts'
-import { ConfigError } from '../../../src/contract/errors.ts'
+import { ConfigError } from '../../../src/contract/errors/errors.ts'
 import type { DialogSummary } from '../../../src/contract/events.ts'
 import type { HostCommand } from '../../../src/contract/host/host-command.ts'
 import { AsyncQueue } from '../../../src/async/async-queue.ts'

@@ -1,5 +1,5 @@
 import type { Usage } from '../../../src/contract/turn/turn-parts.ts'
-import { ProviderError } from '../../../src/contract/errors.ts'
+import { ProviderError } from '../../../src/contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, PromptPart, Scene } from '../../../src/engine/ports.ts'
 import { bindVendor } from '../../../src/providers/call-vendor.ts'
 import { openaiVendor } from '../../../src/providers/openai/index.ts'

@@ -1,5 +1,5 @@
 import type { FactBody } from '../../../src/contract/events.ts'
-import type { MapEdge, MapNode } from '../../../src/contract/insights.ts'
+import type { MapEdge, MapNode } from '../../../src/contract/insights/insights.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
 import { created, started, stateOf, turnEnded, turnStarted } from './facts.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from '../../../src/contract/errors.ts'
+import { AppError } from '../../../src/contract/errors/errors.ts'
 import type { DialogEvent } from '../../../src/contract/events.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../../src/contract/limits.ts'
 import { STREAM_WINDOW } from '../../../src/rpc/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError } from '../../../src/contract/errors.ts'
+import { ConfigError } from '../../../src/contract/errors/errors.ts'
 import { browserHost } from '../../../src/server/browser-host.ts'
 import { openerFor } from '../../../src/server/open-browser.ts'
 import { parseServerArguments } from '../../../src/server/parse-arguments.ts'

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
 import type { StageName } from '../../../src/contract/turn/turn-parts.ts'
-import type { SearchFilters } from '../../../src/contract/library.ts'
+import type { SearchFilters } from '../../../src/contract/library/library.ts'
 import { openStorage, type Storage } from '../../../src/storage/index.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 

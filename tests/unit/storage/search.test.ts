@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import type { SearchFilters } from '../../../src/contract/library.ts'
+import type { SearchFilters } from '../../../src/contract/library/library.ts'
 import type { FactBody } from '../../../src/contract/events.ts'
 import type { Block } from '../../../src/contract/turn/blocks.ts'
 import { openStorage } from '../../../src/storage/index.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { SpeechError } from '../../../contract/errors.ts'
+import { SpeechError } from '../../../contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { Sound, SpeakRequest, SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'

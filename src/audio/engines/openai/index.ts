@@ -1,4 +1,4 @@
-import { SpeechError } from '../../../contract/errors.ts'
+import { SpeechError } from '../../../contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { SpeechEngine } from '../../ports.ts'
 import { saySigns } from '../../text/signs/say-signs.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpeechError } from '../../../contract/errors.ts'
+import { SpeechError } from '../../../contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { SpeechEngine } from '../../ports.ts'
 import { KNOWN_SIGNS, saySigns } from '../../text/signs/say-signs.ts'

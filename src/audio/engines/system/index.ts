@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SpeechError } from '../../../contract/errors.ts'
+import { SpeechError } from '../../../contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { Speakable, SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../contract/errors.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { FactBody } from '../../../contract/events.ts'
 import type { Measurement } from '../../../dialog/judging/judging-state.ts'
 import type { InsightPorts } from '../../insights/ask-insight.ts'

@@ -1,4 +1,4 @@
-import { DialogError } from '../../../contract/errors.ts'
+import { DialogError } from '../../../contract/errors/errors.ts'
 import type { CritiqueRecord } from '../../../contract/judging/critique-record.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'

@@ -1,7 +1,7 @@
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
-import { toErrorShape } from '../../../contract/errors.ts'
+import { toErrorShape } from '../../../contract/errors/errors.ts'
 import { missingMeasurements } from '../../../dialog/judging/meter.ts'
 import { drawnTurns } from '../../../dialog/judging/compared-turns.ts'
 import { whyUnmeasured } from '../../../dialog/judging/why-unmeasured.ts'

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../contract/errors.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Random } from '../../ports.ts'
 
 /** Tries after the first one. This and the waits below: docs/product.md, when a call fails. */

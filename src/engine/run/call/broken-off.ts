@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../contract/errors.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Turn } from '../../../dialog/state.ts'
 
 /** What may be another time, and does not tell of anything a person could change. */

@@ -1,5 +1,5 @@
 import { onAbort } from '../../../async/on-abort.ts'
-import { ProviderError } from '../../../contract/errors.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish, Usage } from '../../../contract/turn/turn-parts.ts'
 import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'

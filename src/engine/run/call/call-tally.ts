@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../contract/errors.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Usage } from '../../../contract/turn/turn-parts.ts'
 import { costOf, type Price } from '../../../dialog/money/cost.ts'
 import { addUsage, NO_USAGE } from '../../../dialog/money/usage.ts'

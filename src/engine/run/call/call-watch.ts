@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../contract/errors.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import { RepetitionWatch } from '../../../dialog/speech/repetition.ts'
 import type { CallBounds } from '../limits/call-bounds.ts'

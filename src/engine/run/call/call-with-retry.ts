@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/turn/blocks.ts'
 import type { Cut } from '../../../contract/turn/cuts.ts'
-import { ProviderError, toErrorShape } from '../../../contract/errors.ts'
+import { ProviderError, toErrorShape } from '../../../contract/errors/errors.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Again, Finish, StageName, Usage } from '../../../contract/turn/turn-parts.ts'
 import { SpeechFilter } from '../../../dialog/speech/speech-filter.ts'

@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/turn/blocks.ts'
-import { ProviderError } from '../../../contract/errors.ts'
-import type { Problem } from '../../../contract/problem.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
+import type { Problem } from '../../../contract/errors/problem.ts'
 import type { SeatConfig } from '../../../contract/dialog-config.ts'
 import { problemBlock } from '../../../dialog/problems.ts'
 import type { DialogState } from '../../../dialog/state.ts'

@@ -1,6 +1,6 @@
 import type { Block } from '../../../contract/turn/blocks.ts'
 import type { MemberId } from '../../../contract/members/member-ids.ts'
-import type { Problem } from '../../../contract/problem.ts'
+import type { Problem } from '../../../contract/errors/problem.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import { problemBlock } from '../../../dialog/problems.ts'
 import type { ModelRequest } from '../../ports.ts'

@@ -1,5 +1,5 @@
-import type { Problem } from '../../../contract/problem.ts'
-import { ProviderError } from '../../../contract/errors.ts'
+import type { Problem } from '../../../contract/errors/problem.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import { novelty, type Novelty } from '../../../dialog/speech/novelty.ts'

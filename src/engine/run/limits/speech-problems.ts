@@ -1,5 +1,5 @@
 import type { Block } from '../../../contract/turn/blocks.ts'
-import type { Problem } from '../../../contract/problem.ts'
+import type { Problem } from '../../../contract/errors/problem.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import { ANSWER_CUT, cutOff, cutOffWords } from '../../../dialog/cut-off.ts'

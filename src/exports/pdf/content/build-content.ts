@@ -1,6 +1,6 @@
 import { USUAL_PARTS } from '../../../contract/export-parts.ts'
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
-import { ExportError } from '../../../contract/errors.ts'
+import { ExportError } from '../../../contract/errors/errors.ts'
 import { currentMap } from '../../../dialog/insights.ts'
 import { layoutMap, mapTurns } from '../../../diagram/layout.ts'
 import type { DialogState } from '../../../dialog/state.ts'

@@ -1,7 +1,7 @@
 import { MAP_BOX, MAP_KINDS } from '../../../diagram/layout.ts'
 import type { MapBox, MapLayout, Point } from '../../../diagram/shapes.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { MapEdge, MapNode } from '../../../contract/insights.ts'
+import type { MapEdge, MapNode } from '../../../contract/insights/insights.ts'
 import { plural } from '../../../format/count.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import { components, round, type Colour } from '../file/pdf-file.ts'

@@ -1,7 +1,7 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { totalmem } from 'node:os'
-import { ConfigError, ProviderError } from '../../../contract/errors.ts'
+import { ConfigError, ProviderError } from '../../../contract/errors/errors.ts'
 import type { DownloadProgress, LocalModel, LocalStatus } from '../../../contract/host/local-model.ts'
 import type { Capabilities } from '../../../contract/host/model-info.ts'
 import type { Clock, VendorModel } from '../../../engine/ports.ts'

@@ -1,6 +1,6 @@
 import ownWords from '../../../../resources/rehearsal/own.json' with { type: 'json' }
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
-import { ProviderError } from '../../../contract/errors.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { RehearsalWords } from '../write/writer-context.ts'
 import { isOwnMode } from '../../../dialog/own-mode.ts'
 import { checkNames } from './check-names.ts'

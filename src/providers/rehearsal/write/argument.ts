@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { MapEdge, MapNode } from '../../../contract/insights.ts'
+import type { MapEdge, MapNode } from '../../../contract/insights/insights.ts'
 import type { ModeWords, Said, Tag } from '../words/schema.ts'
 import type { WriterContext } from './writer-context.ts'
 import { demoSteps } from './demo.ts'

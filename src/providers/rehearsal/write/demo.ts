@@ -1,4 +1,4 @@
-import type { MapNode } from '../../../contract/insights.ts'
+import type { MapNode } from '../../../contract/insights/insights.ts'
 import { DEMO } from '../../../contract/rehearsal.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { fill } from './fill.ts'

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../contract/errors.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { MAIN_POINT, createWriterContext, type RehearsalWords } from './writer-context.ts'
 import { writeClosing } from './closing.ts'

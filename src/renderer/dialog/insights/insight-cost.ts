@@ -1,4 +1,4 @@
-import type { Insight } from '../../../contract/insights.ts'
+import type { Insight } from '../../../contract/insights/insights.ts'
 import type { PriceInfo } from '../../../contract/host/model-info.ts'
 import { costOf } from '../../../dialog/money/cost.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'

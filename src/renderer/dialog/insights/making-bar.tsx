@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import type { Insight } from '../../../contract/insights.ts'
+import type { Insight } from '../../../contract/insights/insights.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { progressOf } from './making-words.ts'
 import { UnderWay } from './under-way.tsx'

@@ -1,5 +1,5 @@
-import type { ErrorShape } from '../../../contract/errors.ts'
-import type { Insight } from '../../../contract/insights.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
+import type { Insight } from '../../../contract/insights/insights.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 
 /** How the making of a map or of summaries stands. */

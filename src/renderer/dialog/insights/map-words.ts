@@ -1,4 +1,4 @@
-import type { MapEdge, MapNode } from '../../../contract/insights.ts'
+import type { MapEdge, MapNode } from '../../../contract/insights/insights.ts'
 import type { MapBox } from '../../../diagram/shapes.ts'
 import { MAP_KINDS } from '../../../diagram/layout.ts'
 import { memberName } from '../../../dialog/members/members.ts'

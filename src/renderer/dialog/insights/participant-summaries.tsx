@@ -1,6 +1,6 @@
 import { MessagesSquare, RotateCw } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import type { ParticipantSummary } from '../../../contract/insights.ts'
+import type { ParticipantSummary } from '../../../contract/insights/insights.ts'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import { perFact } from '../../dialog-view/per-fact.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Insight } from '../../../contract/insights.ts'
+import type { Insight } from '../../../contract/insights/insights.ts'
 import { currentMap } from '../../../dialog/insights.ts'
 import { plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'

@@ -1,4 +1,4 @@
-import type { MapNode } from '../../../contract/insights.ts'
+import type { MapNode } from '../../../contract/insights/insights.ts'
 import type { Area } from './view-box.ts'
 
 /** Units of the picture: of a round corner, and of a cut one at most. */

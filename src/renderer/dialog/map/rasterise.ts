@@ -1,4 +1,4 @@
-import { AppError } from '../../../contract/errors.ts'
+import { AppError } from '../../../contract/errors/errors.ts'
 
 /** Longest side a picture may have: canvases have their limits. */
 const SIDE_MAX = 16_000

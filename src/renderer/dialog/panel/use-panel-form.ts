@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Criterion, Judge } from '../../../contract/judging/judging-facts.ts'
 import type { JudgeOffer, PanelQuote } from '../../../contract/judging/quote.ts'
-import type { ErrorShape } from '../../../contract/errors.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'

@@ -1,5 +1,5 @@
 import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
-import type { Problem } from '../../../contract/problem.ts'
+import type { Problem } from '../../../contract/errors/problem.ts'
 import { ANSWER_CUT, turnCutOff } from '../../../dialog/cut-off.ts'
 import { personViewer } from '../../../dialog/members/audience.ts'
 import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'

@@ -1,5 +1,5 @@
 import type { ContextFile, DialogConfig, SeatId } from '../../../contract/dialog-config.ts'
-import type { Change } from '../../../contract/origin.ts'
+import type { Change } from '../../../contract/origins/origin.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import type { SeatChoice } from '../versions/seat-choice.ts'
 

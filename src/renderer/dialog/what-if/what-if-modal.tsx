@@ -1,7 +1,7 @@
 import { Split } from 'lucide-react'
 import { useState } from 'react'
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
-import type { Change } from '../../../contract/origin.ts'
+import type { Change } from '../../../contract/origins/origin.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'

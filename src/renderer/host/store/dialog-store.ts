@@ -1,4 +1,4 @@
-import type { ErrorShape } from '../../../contract/errors.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { DialogEvent } from '../../../contract/events.ts'
 import { reduce } from '../../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../dialog/state.ts'

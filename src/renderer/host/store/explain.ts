@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '../../../contract/error-codes.ts'
-import { toErrorShape, type ErrorShape } from '../../../contract/errors.ts'
+import { ERROR_CODES } from '../../../contract/errors/error-codes.ts'
+import { toErrorShape, type ErrorShape } from '../../../contract/errors/errors.ts'
 
 /** What may be shown of anything that was thrown. */
 export function explain(error: unknown): ErrorShape {

@@ -1,6 +1,6 @@
 import { onAbort } from '../../../async/on-abort.ts'
 import { sleep } from '../../../async/sleep.ts'
-import type { ErrorShape } from '../../../contract/errors.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { explain } from './explain.ts'
 

@@ -1,5 +1,5 @@
-import type { ErrorShape } from '../../../contract/errors.ts'
-import type { PackedListUpdate } from '../../../contract/list-update.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
+import type { PackedListUpdate } from '../../../contract/library/list-update.ts'
 import { applyListUpdate } from '../../../dialog/list-update.ts'
 import { unpackList } from '../../../dialog/packed-list.ts'
 import type { DialogSummary } from '../../../contract/events.ts'

@@ -1,4 +1,4 @@
-import type { ErrorShape } from '../../../contract/errors.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import { explain } from './explain.ts'
 import { createStore, type Readable } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorShape } from '../../../contract/errors.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'

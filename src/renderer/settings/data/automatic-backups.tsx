@@ -1,4 +1,4 @@
-import type { AutomaticBackups } from '../../../contract/library.ts'
+import type { AutomaticBackups } from '../../../contract/library/library.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { Problem } from '../../ui/problem.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Backup } from '../../../contract/library.ts'
+import type { Backup } from '../../../contract/library/library.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { formatDate } from '../../../format/date.ts'

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import type { Backup, DataInfo } from '../../../contract/library.ts'
+import type { Backup, DataInfo } from '../../../contract/library/library.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { Problem } from '../../ui/problem.tsx'

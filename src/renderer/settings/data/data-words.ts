@@ -1,4 +1,4 @@
-import type { RestoreReport } from '../../../contract/library.ts'
+import type { RestoreReport } from '../../../contract/library/library.ts'
 import { plural, pluralNoun } from '../../../format/count.ts'
 
 /** What a restore did, in one sentence. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProgressStep } from '../../../contract/library.ts'
+import type { ProgressStep } from '../../../contract/library/library.ts'
 
 /** Work of the host that takes its time. */
 export interface LongWork {

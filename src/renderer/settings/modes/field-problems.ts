@@ -1,5 +1,5 @@
-import type { ModeProblem } from '../../../contract/library.ts'
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { ModeProblem } from '../../../contract/library/library.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { groupOf } from './mode-fields.ts'
 import { readPath } from './mode-paths.ts'
 

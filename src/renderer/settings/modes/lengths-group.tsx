@@ -1,5 +1,5 @@
-import type { ModeProblem } from '../../../contract/library.ts'
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { ModeProblem } from '../../../contract/library/library.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { problemAt } from './field-problems.ts'
 import { LENGTH_LABELS, SEAT_LENGTHS } from './mode-fields.ts'

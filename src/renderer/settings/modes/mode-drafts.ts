@@ -1,4 +1,4 @@
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { restoreMode } from '../../dialog-view/use-modes.ts'
 import { persistedEntries } from '../../host/store/persisted.ts'
 

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
-import type { Item } from '../../../contract/library.ts'
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { Item } from '../../../contract/library/library.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { ownModeId } from '../../../dialog/own-mode.ts'
 import { plural } from '../../../format/count.ts'
 import { startFrom } from '../../draft/start-from.ts'

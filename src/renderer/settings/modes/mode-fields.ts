@@ -1,4 +1,4 @@
-import type { MODE_LENGTHS } from '../../../contract/mode-file.ts'
+import type { MODE_LENGTHS } from '../../../contract/mode/mode-file.ts'
 
 /** How a text is typed: in a line, in paragraphs, or one entry a line. */
 export type Shape = 'line' | 'text' | 'list'

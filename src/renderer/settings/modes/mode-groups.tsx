@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ModeProblem } from '../../../contract/library.ts'
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { ModeProblem } from '../../../contract/library/library.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { problemAt, problemsByGroup } from './field-problems.ts'
 import { LengthsGroup } from './lengths-group.tsx'

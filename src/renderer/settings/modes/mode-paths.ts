@@ -1,4 +1,4 @@
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 
 /** What stands at a path of a mode: "speech.early.first". Undefined where nothing does. */
 export function readPath(mode: ModeFile, path: string): unknown {

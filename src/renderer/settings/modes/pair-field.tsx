@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ModeProblem } from '../../../contract/library.ts'
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { ModeProblem } from '../../../contract/library/library.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { isSame, problemAt } from './field-problems.ts'
 import type { ModeField } from './mode-fields.ts'

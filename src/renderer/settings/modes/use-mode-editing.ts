@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Item, ModeProblem } from '../../../contract/library.ts'
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { Item, ModeProblem } from '../../../contract/library/library.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { ownModeId } from '../../../dialog/own-mode.ts'
 import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'

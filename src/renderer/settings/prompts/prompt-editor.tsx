@@ -1,4 +1,4 @@
-import type { PromptText } from '../../../contract/library.ts'
+import type { PromptText } from '../../../contract/library/library.ts'
 import { INSTRUCTIONS_MAX_CHARS } from '../../../contract/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'

@@ -1,4 +1,4 @@
-import type { PromptText } from '../../../contract/library.ts'
+import type { PromptText } from '../../../contract/library/library.ts'
 
 export interface PromptGroup {
   readonly label: string

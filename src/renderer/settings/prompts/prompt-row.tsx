@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PromptText } from '../../../contract/library.ts'
+import type { PromptText } from '../../../contract/library/library.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import { promptDrafts } from './prompt-drafts.ts'
 import { PromptEditor } from './prompt-editor.tsx'

@@ -1,4 +1,4 @@
-import type { PromptText } from '../../../contract/library.ts'
+import type { PromptText } from '../../../contract/library/library.ts'
 import { plural } from '../../../format/count.ts'
 import { formatDate } from '../../../format/date.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'

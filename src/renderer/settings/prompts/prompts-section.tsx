@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { PromptText } from '../../../contract/library.ts'
+import type { PromptText } from '../../../contract/library/library.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useModes } from '../../dialog-view/use-modes.ts'

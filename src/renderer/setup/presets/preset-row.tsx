@@ -1,6 +1,6 @@
 import { Download, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Item, Preset } from '../../../contract/library.ts'
+import type { Item, Preset } from '../../../contract/library/library.ts'
 import { NAME_MAX_CHARS } from '../../../contract/limits.ts'
 import { formatPreset } from '../../draft/presets.ts'
 

@@ -1,6 +1,6 @@
 import { Download, Plus, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Item, Preset } from '../../../contract/library.ts'
+import type { Item, Preset } from '../../../contract/library/library.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { announce } from '../../host/announce.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportReport, Item, Preset } from '../../../contract/library.ts'
+import type { ImportReport, Item, Preset } from '../../../contract/library/library.ts'
 import { takeSaved } from '../../export/save-export.ts'
 import { useApp, type AppModel } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'

@@ -1,5 +1,5 @@
 import type { NewDialog } from '../../../contract/dialog-config.ts'
-import type { Topic } from '../../../contract/library.ts'
+import type { Topic } from '../../../contract/library/library.ts'
 import { QUEUE_MAX } from '../../../contract/limits.ts'
 import { checkDraft } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Item, Topic } from '../../../contract/library.ts'
+import type { Item, Topic } from '../../../contract/library/library.ts'
 import { modeLabel } from '../../dialog-view/dialog-words.ts'
 import { useModes } from '../../dialog-view/use-modes.ts'
 

@@ -1,5 +1,5 @@
 import { ListPlus } from 'lucide-react'
-import type { ErrorShape } from '../../../contract/errors.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'

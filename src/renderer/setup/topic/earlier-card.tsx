@@ -1,5 +1,5 @@
 import { CornerDownRight } from 'lucide-react'
-import type { Continues } from '../../../contract/continues.ts'
+import type { Continues } from '../../../contract/origins/continues.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { formatCount, plural } from '../../../format/count.ts'
 import { formatRoute } from '../../host/route.ts'

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import type { ModeInfo } from '../../../contract/host/app-info.ts'
-import type { ModeFile } from '../../../contract/mode-file.ts'
+import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { ownModeInfo } from '../../../dialog/own-mode.ts'
 import type { Modes } from '../../dialog-view/use-modes.ts'
 import { formatRoute } from '../../host/route.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MapEdge, MapNode } from '../../../../src/contract/insights.ts'
+import type { MapEdge, MapNode } from '../../../../src/contract/insights/insights.ts'
 import { claimsOf, type ClaimState } from '../../../../src/dialog/board/claims.ts'
 import type { CurrentMap } from '../../../../src/dialog/insights.ts'
 import type { Turn } from '../../../../src/dialog/state.ts'

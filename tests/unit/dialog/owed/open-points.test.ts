@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standingOf } from '../../../../src/dialog/owed/open-points.ts'
-import { ProviderError } from '../../../../src/contract/errors.ts'
+import { ProviderError } from '../../../../src/contract/errors/errors.ts'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { runDialog, testEngine, newDialog } from '../../../helpers/test-engine.ts'

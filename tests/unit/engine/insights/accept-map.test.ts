@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MapNode } from '../../../../src/contract/insights.ts'
+import type { MapNode } from '../../../../src/contract/insights/insights.ts'
 import { acceptMap } from '../../../../src/engine/insights/accept-map.ts'
 import type { MapAnswer } from '../../../../src/engine/insights/answers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { participantSummarySchema } from '../../../../src/contract/insights.ts'
+import { participantSummarySchema } from '../../../../src/contract/insights/insights.ts'
 import { MAP_SHAPE, mapAnswerSchema, parseAnswer, SUMMARY_SHAPE } from '../../../../src/engine/insights/answers.ts'
 import { isStrict } from '../../../../src/providers/openai/chat-request.ts'
 

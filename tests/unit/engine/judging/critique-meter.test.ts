@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProviderError } from '../../../../src/contract/errors.ts'
+import { ProviderError } from '../../../../src/contract/errors/errors.ts'
 import type { Judge } from '../../../../src/contract/judging/judging-facts.ts'
 import { meterReading } from '../../../../src/dialog/judging/meter.ts'
 import { spending } from '../../../../src/dialog/money/totals.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProviderError } from '../../../../src/contract/errors.ts'
+import { ProviderError } from '../../../../src/contract/errors/errors.ts'
 import { latestPanel } from '../../../../src/dialog/judging/panel.ts'
 import { NO_USAGE } from '../../../../src/dialog/money/usage.ts'
 import { gate, newWords } from '../../../helpers/scripted-provider.ts'

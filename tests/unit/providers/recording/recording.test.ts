@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProviderError } from '../../../../src/contract/errors.ts'
+import { ProviderError } from '../../../../src/contract/errors/errors.ts'
 import type { ModelProvider } from '../../../../src/engine/ports.ts'
 import { createRecordingProvider, createReplayProvider } from '../../../../src/providers/recording/index.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'

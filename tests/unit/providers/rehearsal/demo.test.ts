@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
-import { participantSummarySchema, type ArgumentMap } from '../../../../src/contract/insights.ts'
+import { participantSummarySchema, type ArgumentMap } from '../../../../src/contract/insights/insights.ts'
 import { isSeat } from '../../../../src/contract/members/member-ids.ts'
 import { DEMO } from '../../../../src/contract/rehearsal.ts'
 import { personViewer } from '../../../../src/dialog/members/audience.ts'

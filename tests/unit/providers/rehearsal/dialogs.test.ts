@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
 import examples from '../../../../resources/modes.json' with { type: 'json' }
-import { modeFileSchema } from '../../../../src/contract/mode-file.ts'
+import { modeFileSchema } from '../../../../src/contract/mode/mode-file.ts'
 import { ownModeId } from '../../../../src/dialog/own-mode.ts'
 import { problemsOf } from '../../../../src/dialog/problems.ts'
 import { personViewer } from '../../../../src/dialog/members/audience.ts'

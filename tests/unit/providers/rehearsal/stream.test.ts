@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProviderError } from '../../../../src/contract/errors.ts'
+import { ProviderError } from '../../../../src/contract/errors/errors.ts'
 import type { ModelEvent } from '../../../../src/engine/ports.ts'
 import { createRehearsalProvider, FAILURES, parseRehearsalModel } from '../../../../src/providers/rehearsal/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'

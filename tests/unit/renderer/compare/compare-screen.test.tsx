@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../../../src/contract/errors.ts'
+import { AppError } from '../../../../src/contract/errors/errors.ts'
 import type { FactBody } from '../../../../src/contract/events.ts'
 import { CompareScreen } from '../../../../src/renderer/compare/compare-screen.tsx'
 import { created, facts, started, turnEnded, turnStarted } from '../facts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModeFile } from '../../../../src/contract/mode-file.ts'
+import type { ModeFile } from '../../../../src/contract/mode/mode-file.ts'
 import { setupRows } from '../../../../src/renderer/compare/setup-rows.ts'
 import { exampleModes } from '../../../../src/services/library/samples.ts'
 import { config } from '../facts.ts'

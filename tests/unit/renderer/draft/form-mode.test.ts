@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import source from '../../../../resources/modes.json' with { type: 'json' }
-import type { Item } from '../../../../src/contract/library.ts'
-import type { ModeFile } from '../../../../src/contract/mode-file.ts'
+import type { Item } from '../../../../src/contract/library/library.ts'
+import type { ModeFile } from '../../../../src/contract/mode/mode-file.ts'
 import { ownModeInfo } from '../../../../src/dialog/own-mode.ts'
 import { modes as shippedModes } from '../../../../src/modes/index.ts'
 import { modeLabel } from '../../../../src/renderer/dialog-view/dialog-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetSchema } from '../../../../src/contract/library.ts'
+import { presetSchema } from '../../../../src/contract/library/library.ts'
 import { changeSeat, EMPTY_DRAFT } from '../../../../src/renderer/draft/draft.ts'
 import { applyPrefill } from '../../../../src/renderer/draft/apply-prefill.ts'
 import { findPresets, prefillOf, presetOf } from '../../../../src/renderer/draft/presets.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from '../../../../src/contract/errors.ts'
+import { AppError } from '../../../../src/contract/errors/errors.ts'
 import { ExportModal } from '../../../../src/renderer/export/export-modal.tsx'
 import { created, stateOf } from '../facts.ts'
 import { settle } from '../fake-connection.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../src/contract/errors.ts'
+import { AppError } from '../../../../src/contract/errors/errors.ts'
 import { toasts } from '../../../../src/renderer/host/toasts.ts'
 import { runAction, useAction, useToastedAction, type Action } from '../../../../src/renderer/host/use-action.ts'
 import { fakeConnection } from '../fake-connection.ts'

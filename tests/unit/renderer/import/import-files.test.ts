@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { AppError } from '../../../../src/contract/errors.ts'
+import { AppError } from '../../../../src/contract/errors/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../../../src/contract/limits.ts'
 import { importFiles } from '../../../../src/renderer/import/import-files.ts'
 import { formatImportReports } from '../../../../src/renderer/import/use-import.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { QueueEntry, QueueState } from '../../../../src/contract/library.ts'
+import type { QueueEntry, QueueState } from '../../../../src/contract/library/library.ts'
 import { QueueScreen } from '../../../../src/renderer/queue/queue-screen.tsx'
 import { fakeConnection, Feed, settle } from '../fake-connection.ts'
 import { button, click, render } from '../render.tsx'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../src/contract/errors.ts'
+import { AppError } from '../../../../src/contract/errors/errors.ts'
 import type { AppInfo } from '../../../../src/contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../../src/contract/host/model-info.ts'
 import { SetupScreen } from '../../../../src/renderer/setup/setup-screen.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { Item, Topic } from '../../../../src/contract/library.ts'
+import type { Item, Topic } from '../../../../src/contract/library/library.ts'
 import { TopicEditor } from '../../../../src/renderer/topics/topic-editor.tsx'
 import { fakeConnection, Feed, settle } from '../fake-connection.ts'
 import { button, click, render } from '../render.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item, Topic } from '../../../../src/contract/library.ts'
+import type { Item, Topic } from '../../../../src/contract/library/library.ts'
 import { chooseTopics, surprise } from '../../../../src/renderer/topics/choose-topics.ts'
 import { draftOfTopic, topicOfDraft } from '../../../../src/renderer/topics/topic-draft.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '../../../../src/contract/error-codes.ts'
+import type { ErrorCode } from '../../../../src/contract/errors/error-codes.ts'
 import type { SpeechEngineInfo } from '../../../../src/contract/host/speech.ts'
 import { EngineWay } from '../../../../src/renderer/voices/engine-way.tsx'
 import { fakeConnection } from '../fake-connection.ts'

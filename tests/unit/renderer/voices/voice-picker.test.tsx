@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Voice } from '../../../../src/contract/dialog-config.ts'
-import { AppError } from '../../../../src/contract/errors.ts'
+import { AppError } from '../../../../src/contract/errors/errors.ts'
 import { VoicePicker } from '../../../../src/renderer/voices/voice-picker.tsx'
 import { fakeConnection, type FakeConnection } from '../fake-connection.ts'
 import { button, click, press, render, typeInto } from '../render.tsx'

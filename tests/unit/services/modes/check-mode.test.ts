@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import source from '../../../../resources/modes.json' with { type: 'json' }
-import type { ModeFile } from '../../../../src/contract/mode-file.ts'
+import type { ModeFile } from '../../../../src/contract/mode/mode-file.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { modeOfFile } from '../../../../src/modes/own/mode-of-file.ts'
 import { checkMode } from '../../../../src/services/modes/check-mode.ts'

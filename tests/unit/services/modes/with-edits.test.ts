@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModeFile } from '../../../../src/contract/mode-file.ts'
+import type { ModeFile } from '../../../../src/contract/mode/mode-file.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { withEdits } from '../../../../src/services/modes/with-edits.ts'
 

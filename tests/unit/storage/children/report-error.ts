@@ -1,4 +1,4 @@
-import { AppError } from '../../../../src/contract/errors.ts'
+import { AppError } from '../../../../src/contract/errors/errors.ts'
 import { openStorage } from '../../../../src/storage/index.ts'
 
 /** Opens a folder, appends large facts until one fails, and prints the error and how many were acknowledged. */

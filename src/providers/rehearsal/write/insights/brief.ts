@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../contract/dialog-config.ts'
-import type { BriefList } from '../../../../contract/insight-names.ts'
+import type { BriefList } from '../../../../contract/insights/insight-names.ts'
 import { isSeat } from '../../../../contract/members/member-ids.ts'
 import type { Scene } from '../../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from '../argument.ts'

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../../contract/dialog-config.ts'
 import { isSeat } from '../../../../contract/members/member-ids.ts'
 import type { ProposedSides } from '../../../../contract/sides.ts'
-import type { MapNode, ParticipantSummary } from '../../../../contract/insights.ts'
+import type { MapNode, ParticipantSummary } from '../../../../contract/insights/insights.ts'
 import type { Scene } from '../../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from '../argument.ts'
 import { briefOf } from './brief.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { MESSAGE_MAX_CHARS } from '../../../../../src/contract/limits.ts'
 import { AskField } from '../../../../../src/renderer/dialog/dock/ask-field.tsx'
 import { TakenWords } from '../../../../../src/renderer/dialog/dock/taken-words.tsx'

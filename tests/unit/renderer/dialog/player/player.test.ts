@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { AudioView } from '../../../../../src/contract/host/audio.ts'
-import { AppError } from '../../../../../src/contract/errors.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import type { AudioHeard } from '../../../../../src/renderer/dialog-view/audio-view.ts'
 import type { Deck, DeckEvents } from '../../../../../src/renderer/dialog/player/deck.ts'
 import type { PlayerPlace } from '../../../../../src/renderer/dialog/player/places.ts'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { SeenPromptView } from '../../../../../src/renderer/dialog/prompt-seen/seen-prompt.tsx'
 import { DialogContext } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
 import { AppContext, createAppModel } from '../../../../../src/renderer/host/app-model.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { createDialogStore } from '../../../../../src/renderer/host/store/dialog-store.ts'
 import { created, delta, facts, ID, started, turnEnded, turnStarted } from '../../facts.ts'
 import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import type { KeyInfo, KeyStoreInfo } from '../../../../../src/contract/host/keys.ts'
 import { KeysSection } from '../../../../../src/renderer/settings/connections/keys-section.tsx'
 import { fakeConnection, type FakeConnection } from '../../fake-connection.ts'

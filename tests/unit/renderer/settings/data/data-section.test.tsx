@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
-import type { BackupStep, DataInfo, RestoreStep } from '../../../../../src/contract/library.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
+import type { BackupStep, DataInfo, RestoreStep } from '../../../../../src/contract/library/library.ts'
 import { DataSection } from '../../../../../src/renderer/settings/data/data-section.tsx'
 import { fakeConnection, Feed, settle, type FakeConnection } from '../../fake-connection.ts'
 import { button, click, render } from '../../render.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import type { DownloadProgress, LocalModel, LocalStatus } from '../../../../../src/contract/host/local-model.ts'
 import { LocalSection } from '../../../../../src/renderer/settings/models/local-section.tsx'
 import { Feed, fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
-import type { Item } from '../../../../../src/contract/library.ts'
-import type { ModeFile } from '../../../../../src/contract/mode-file.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
+import type { Item } from '../../../../../src/contract/library/library.ts'
+import type { ModeFile } from '../../../../../src/contract/mode/mode-file.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { modeDrafts } from '../../../../../src/renderer/settings/modes/mode-drafts.ts'
 import { ModePage } from '../../../../../src/renderer/settings/modes/mode-page.tsx'

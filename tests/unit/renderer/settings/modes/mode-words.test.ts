@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ModeProblem } from '../../../../../src/contract/library.ts'
-import { modeFileSchema, type ModeFile } from '../../../../../src/contract/mode-file.ts'
+import type { ModeProblem } from '../../../../../src/contract/library/library.ts'
+import { modeFileSchema, type ModeFile } from '../../../../../src/contract/mode/mode-file.ts'
 import { modes } from '../../../../../src/modes/index.ts'
 import { problemAt, problemsByGroup, unplaced } from '../../../../../src/renderer/settings/modes/field-problems.ts'
 import { freeName } from '../../../../../src/renderer/settings/modes/mode-acts.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
-import type { PromptText } from '../../../../../src/contract/library.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
+import type { PromptText } from '../../../../../src/contract/library/library.ts'
 import { promptDrafts } from '../../../../../src/renderer/settings/prompts/prompt-drafts.ts'
 import { PromptsSection } from '../../../../../src/renderer/settings/prompts/prompts-section.tsx'
 import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'

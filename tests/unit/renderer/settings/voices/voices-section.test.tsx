@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../../../../src/contract/host/speech.ts'
 import { useRoute } from '../../../../../src/renderer/host/route.ts'
 import { VoicesSection } from '../../../../../src/renderer/settings/voices-section.tsx'

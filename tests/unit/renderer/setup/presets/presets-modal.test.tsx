@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { AppError } from '../../../../../src/contract/errors.ts'
-import type { Item, Preset } from '../../../../../src/contract/library.ts'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
+import type { Item, Preset } from '../../../../../src/contract/library/library.ts'
 import { EMPTY_DRAFT } from '../../../../../src/renderer/draft/draft.ts'
 import { PresetsModal } from '../../../../../src/renderer/setup/presets/presets-modal.tsx'
 import { toasts } from '../../../../../src/renderer/host/toasts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EXPORT_PARTS, USUAL_PARTS } from './export-parts.ts'
-import { exportContentSchema } from './library.ts'
+import { EXPORT_PARTS, USUAL_PARTS } from '../export-parts.ts'
+import { exportContentSchema } from '../library/library.ts'
 
 /** One procedure: its input schema, the type it answers with, and whether it answers once or as a stream. */
 export interface Procedure<Input extends z.ZodType, Output, Kind extends 'call' | 'stream'> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seatIdSchema } from './dialog-config.ts'
+import { seatIdSchema } from '../dialog-config.ts'
 import { INSIGHTS } from './insight-names.ts'
 
 export const mapNodeSchema = z.object({

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { Procedure } from './procedure.ts'
-import { audioProcedures, speechProcedures } from './procedures/audio.ts'
-import { dialogsProcedures, insightsProcedures, queueProcedures } from './procedures/dialogs.ts'
-import { appProcedures, autoFilesProcedures, hostProcedures, settingsProcedures } from './procedures/host.ts'
-import { judgingProcedures } from './procedures/judging.ts'
+import { audioProcedures, speechProcedures } from '../procedures/audio.ts'
+import { dialogsProcedures, insightsProcedures, queueProcedures } from '../procedures/dialogs.ts'
+import { appProcedures, autoFilesProcedures, hostProcedures, settingsProcedures } from '../procedures/host.ts'
+import { judgingProcedures } from '../procedures/judging.ts'
 import {
   collectionsProcedures,
   dataProcedures,
   filesProcedures,
   modesProcedures,
   promptsProcedures,
-} from './procedures/library.ts'
-import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from './procedures/models.ts'
+} from '../procedures/library.ts'
+import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from '../procedures/models.ts'
 
 /** Everything a page may ask of its host. Inputs are parsed by these schemas at the border. */
 export const procedures = {

@@ -1,4 +1,4 @@
-import type { DialogSummary } from './events.ts'
+import type { DialogSummary } from '../events.ts'
 
 /** News of the list of dialogs: all of it first, then what changed. */
 export interface ListUpdate {

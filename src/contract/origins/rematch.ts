@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TITLE_MAX_CHARS } from './limits.ts'
+import { TITLE_MAX_CHARS } from '../limits.ts'
 
 /** The dialog whose question is asked again with the sides exchanged. */
 export const rematchOfSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { newDialogSchema, seatConfigSchema, seatIdSchema, type SeatId } from './dialog-config.ts'
-import type { DialogStatus } from './events.ts'
-import type { StageName } from './turn/turn-parts.ts'
+import { newDialogSchema, seatConfigSchema, seatIdSchema, type SeatId } from '../dialog-config.ts'
+import type { DialogStatus } from '../events.ts'
+import type { StageName } from '../turn/turn-parts.ts'
 import {
   INSTRUCTIONS_MAX_CHARS,
   NAME_MAX_CHARS,
@@ -11,7 +11,7 @@ import {
   TOPIC_MAX_CHARS,
   TURNS_MAX,
   TURNS_MIN,
-} from './limits.ts'
+} from '../limits.ts'
 
 // ---- search ---------------------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { briefSchema } from './brief.ts'
-import { seatIdSchema } from './dialog-config.ts'
+import { seatIdSchema } from '../dialog-config.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from './insights.ts'
-import { spentShape } from './turn/spent-shape.ts'
+import { spentShape } from '../turn/spent-shape.ts'
 
 const mapExtendedSchema = z.object({
   type: z.literal('map-extended'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
+import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from '../limits.ts'
 
 /** What a person calls a dialog. */
 export const titleSchema = z

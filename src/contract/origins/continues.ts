@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARRIED_MAX_CHARS, TITLE_MAX_CHARS } from './limits.ts'
+import { CARRIED_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts'
 
 /** The dialog that a new one goes on from. */
 export const continuesSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audienceSchema } from './members/audience.ts'
-import { agentSchema, characterSchema, memberIdSchema } from './members/members.ts'
+import { audienceSchema } from '../members/audience.ts'
+import { agentSchema, characterSchema, memberIdSchema } from '../members/members.ts'
 
 /** What a mode does of its own: who comes and goes, who answers for whom, and the state that only it understands. */
 export const MODE_FACTS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formatCount } from '../format/count.ts'
-import { NAME_MAX_CHARS } from './limits.ts'
+import { formatCount } from '../../format/count.ts'
+import { NAME_MAX_CHARS } from '../limits.ts'
 
 /** Characters of one text of a mode: some paragraphs. */
 const TEXT_MAX_CHARS = 4_000
