@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../dialog/language/detect-language.ts'
 import { Field } from '../ui/field.tsx'
 import { usePreference } from '../host/store/preferences.ts'
-import { Combobox, type Choice } from '../ui/combobox.tsx'
+import { Combobox, type Choice } from '../ui/listbox/combobox.tsx'
 import { AS_TOPIC, isLanguage, languageOf, languages, ownName } from './languages.ts'
 
 interface LanguageFieldProps {

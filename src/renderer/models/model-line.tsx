@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import type { Listbox } from '../ui/use-listbox.ts'
+import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import type { ModelOption, OptionGroup } from './model-options.ts'
 import { modelBadges } from './model-words.ts'
 

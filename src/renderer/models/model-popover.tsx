@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { formatCount, plural } from '../../format/count.ts'
 import { Popover } from '../ui/popover.tsx'
-import type { Listbox } from '../ui/use-listbox.ts'
+import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import { ListSources } from './list-sources.tsx'
 import { ModelLine } from './model-line.tsx'
 import { hasMark, type ModelMark } from './model-marks.ts'

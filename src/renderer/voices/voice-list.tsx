@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Popover } from '../ui/popover.tsx'
-import type { Listbox } from '../ui/use-listbox.ts'
+import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import type { Preview } from './use-preview.ts'
 import type { VoiceGroup, VoiceOption } from './voice-options.ts'
 import './voice-list.css'

@@ -1,4 +1,4 @@
-import type { Listbox } from '../../ui/use-listbox.ts'
+import type { Listbox } from '../../ui/listbox/use-listbox.ts'
 import type { Command } from './person-words.ts'
 
 interface CommandListProps {

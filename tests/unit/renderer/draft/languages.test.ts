@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChoices } from '../../../../src/renderer/ui/combobox.tsx'
+import { filterChoices } from '../../../../src/renderer/ui/listbox/combobox.tsx'
 import { isLanguage, languageOf, languages } from '../../../../src/renderer/draft/languages.ts'
 
 const CHOICES = languages().map(({ tag, own, english }) => ({ id: tag, label: own, detail: english }))

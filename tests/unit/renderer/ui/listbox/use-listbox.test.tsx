@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { useListbox } from '../../../../src/renderer/ui/use-listbox.ts'
-import { fakeConnection, settle } from '../fake-connection.ts'
-import { press, render } from '../render.tsx'
+import { useListbox } from '../../../../../src/renderer/ui/listbox/use-listbox.ts'
+import { fakeConnection, settle } from '../../fake-connection.ts'
+import { press, render } from '../../render.tsx'
 
 let done: string[]
 beforeEach(() => void (done = []))

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { FieldControl } from './field.tsx'
-import { Popover } from './popover.tsx'
+import type { FieldControl } from '../field.tsx'
+import { Popover } from '../popover.tsx'
 import { useListbox } from './use-listbox.ts'
 import './combobox.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useLayer } from './layers.ts'
+import { useLayer } from '../layers.ts'
 
 interface ListboxOptions {
   /** What a screen reader calls the list. */
