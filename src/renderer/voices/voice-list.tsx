@@ -1,28 +1,26 @@
 import { Play, Square } from 'lucide-react'
-import type { RefObject } from 'react'
 import { Popover } from '../ui/popover.tsx'
+import type { FilterList } from '../ui/listbox/use-filter-list.ts'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import type { Preview } from './use-preview.ts'
 import type { VoiceGroup, VoiceOption } from './voice-options.ts'
 import './voice-list.css'
 
 interface VoiceListProps {
-  readonly anchor: RefObject<HTMLElement | null>
-  readonly listbox: Listbox
-  readonly groups: readonly VoiceGroup[]
+  readonly list: FilterList<VoiceOption, VoiceGroup>
   /** Key of the chosen line. */
   readonly chosen: string
   readonly preview: Preview
-  readonly onPick: (option: VoiceOption) => void
 }
 
 const WIDTH = 340
 
 /** The voices by engine and language, over the page. The focus stays in the field. */
-export function VoiceList({ anchor, listbox, groups, chosen, preview, onPick }: VoiceListProps) {
+export function VoiceList({ list, chosen, preview }: VoiceListProps) {
+  const { box, groups, listbox, pick } = list
   return (
     // A press on the list must not take the focus from the field.
-    <Popover anchor={anchor} width={WIDTH} className="voice-list" onMouseDown={(event) => event.preventDefault()}>
+    <Popover anchor={box} width={WIDTH} className="voice-list" onMouseDown={(event) => event.preventDefault()}>
       <div {...listbox.list}>
         {groups.map(({ label, why, options, before }) => (
           <div key={label} role="group" aria-label={why === null ? label : `${label}, ${why}`}>
@@ -39,7 +37,7 @@ export function VoiceList({ anchor, listbox, groups, chosen, preview, onPick }: 
                 option={option}
                 chosen={option.key === chosen}
                 preview={preview}
-                onPick={onPick}
+                onPick={pick}
               />
             ))}
           </div>
@@ -69,7 +67,7 @@ function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLinePro
       aria-selected={chosen}
       aria-disabled={disabled || undefined}
       className={`voice-line ${attributes.className}`}
-      onClick={() => !disabled && onPick(option)}
+      onClick={() => onPick(option)}
     >
       <span>{name}</span>
       {detail !== '' && <small>{detail}</small>}

@@ -1,11 +1,11 @@
-import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Voice } from '../../contract/dialog-config.ts'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { Field } from '../ui/field.tsx'
-import { useListbox } from '../ui/listbox/use-listbox.ts'
+import { FilterField } from '../ui/listbox/filter-field.tsx'
+import { useFilterList } from '../ui/listbox/use-filter-list.ts'
 import { EngineWay } from './engine-way.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -32,9 +32,6 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
   const engines = useStore(speechEngines(useApp().client))
   const [failure, setFailure] = useState<{ readonly voice: string; readonly problem: ErrorShape } | null>(null)
   const preview = usePreview((voice, problem) => setFailure(problem === null ? null : { voice, problem }))
-  const box = useRef<HTMLDivElement>(null)
-  /** What is typed into the open list; null while it is closed. */
-  const [query, setQuery] = useState<string | null>(null)
   /** An engine that lists no voices is chosen, and its voice has no name yet. */
   const [unnamed, setUnnamed] = useState<string | null>(null)
   const known = engines.value ?? []
@@ -47,80 +44,35 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
         : voiceKey(unnamed, '')
       : voiceKey(value.engine, byName ? '' : value.voice)
 
-  const open = query !== null
-  const failed = failure !== null && (open || failure.voice === key) ? failure : null
   const all = voiceGroups(known, value, [...navigator.languages, 'en'])
-  const groups = open
-    ? findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query)
-    : []
-  const options = groups.flatMap((group) => group.options)
   const shown = [STANDARD, ...all.flatMap((group) => group.options)].find((option) => option.key === key)
   const words =
     shown === undefined ? (value?.voice ?? '') : [shown.name, shown.detail].filter((word) => word !== '').join(' · ')
-  const listbox = useListbox({
+  const list = useFilterList({
     label: 'Voices',
-    open,
-    count: options.length,
-    usual: query === '' ? options.findIndex((option) => option.key === key) : 0,
-    onPick: (index) => pick(options[index]),
-    onOpen: () => setQuery(''),
-    onClose: close,
+    find: (query) => findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query),
+    isChosen: (option: VoiceOption) => option.key === key,
+    isDisabled: ({ disabled }) => disabled,
+    onPick(option) {
+      const chosen = voiceOfKey(option.key)
+      setUnnamed(chosen?.voice === '' ? chosen.engine : null)
+      onChange(
+        chosen === null || chosen.voice === ''
+          ? undefined
+          : { ...chosen, ...(value?.speed === undefined ? {} : { speed: value.speed }) },
+      )
+    },
   })
-
-  function close(): void {
-    setQuery(null)
-    listbox.setActive(null)
-  }
-  function pick(option: VoiceOption | undefined): void {
-    if (option === undefined || option.disabled) return
-    close()
-    const chosen = voiceOfKey(option.key)
-    setUnnamed(chosen?.voice === '' ? chosen.engine : null)
-    onChange(
-      chosen === null || chosen.voice === ''
-        ? undefined
-        : { ...chosen, ...(value?.speed === undefined ? {} : { speed: value.speed }) },
-    )
-  }
+  const failed = failure !== null && (list.open || failure.voice === key) ? failure : null
 
   return (
     <div className="voice-picker">
       <Field label={label} error={failed?.problem.message ?? engines.error?.message} hint={voiceHint(engine)}>
         {(control) => (
           <div className="voice-row">
-            <div
-              ref={box}
-              className="voice-field"
-              onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
-            >
-              <input
-                {...control}
-                {...listbox.field}
-                className="input"
-                role="combobox"
-                aria-expanded={open}
-                spellCheck={false}
-                value={query ?? words}
-                placeholder={words}
-                onClick={() => setQuery(query ?? '')}
-                onChange={(event) => {
-                  setQuery(event.target.value)
-                  listbox.setActive(null)
-                }}
-                onKeyDown={listbox.onKeyDown}
-              />
-              <ChevronDown size={14} aria-hidden />
-              {open && (
-                <VoiceList
-                  anchor={box}
-                  listbox={listbox}
-                  groups={groups}
-                  chosen={key}
-                  preview={preview}
-                  onPick={pick}
-                />
-              )}
-            </div>
+            <FilterField control={control} list={list} words={words}>
+              <VoiceList list={list} chosen={key} preview={preview} />
+            </FilterField>
             {value !== undefined && (
               <select
                 className="input voice-speed"

@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { FieldControl } from '../field.tsx'
-import { Popover } from '../popover.tsx'
-import { useListbox } from './use-listbox.ts'
 import './combobox.css'
+import type { FieldControl } from '../field.tsx'
+import { FilterField } from './filter-field.tsx'
+import { Popover } from '../popover.tsx'
+import { useFilterList } from './use-filter-list.ts'
 
 export interface Choice {
   readonly id: string
@@ -29,69 +28,39 @@ const WIDTH = 240
 
 /** One of a list that is too long for a menu: what is typed filters it. */
 export function Combobox({ control, listLabel, value, label, choices, typed, onPick }: ComboboxProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState<string | null>(null)
-  const open = query !== null
-  const shown = open ? filterChoices(choices(), query, typed) : []
-  const listbox = useListbox({
+  const list = useFilterList({
     label: listLabel,
-    open,
-    count: shown.length,
-    usual: query === '' ? shown.findIndex(({ id }) => id === value) : 0,
-    onPick: (index) => pick(shown[index]),
-    onOpen: () => setQuery(''),
-    onClose: close,
+    find: (query) => [{ options: filterChoices(choices(), query, typed) }],
+    isChosen: ({ id }: Choice) => id === value,
+    onPick: ({ id }) => onPick(id),
   })
-
-  function close(): void {
-    setQuery(null)
-    listbox.setActive(null)
-  }
-  function pick(choice: Choice | undefined): void {
-    close()
-    if (choice) onPick(choice.id)
-  }
-
+  const { listbox } = list
+  const shown = list.groups.flatMap(({ options }) => options)
   return (
-    <div className="combobox" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
-      <input
-        {...control}
-        {...listbox.field}
-        ref={input}
-        className="input"
-        role="combobox"
-        aria-expanded={open}
-        spellCheck={false}
-        value={query === null ? label : query}
-        placeholder={label}
-        onClick={() => setQuery(query ?? '')}
-        onChange={(event) => {
-          setQuery(event.target.value)
-          listbox.setActive(null)
-        }}
-        onKeyDown={listbox.onKeyDown}
-      />
-      <ChevronDown size={14} aria-hidden />
-      {open && (
-        // A press on the list must not take the focus from the field.
-        <Popover anchor={input} width={WIDTH} className="combobox-list" onMouseDown={(event) => event.preventDefault()}>
-          <div {...listbox.list}>
-            {shown.map((choice, index) => (
-              <div
-                key={choice.id}
-                {...listbox.option(index)}
-                aria-selected={choice.id === value}
-                onClick={() => pick(choice)}
-              >
-                <span>{choice.label}</span>
-                {choice.detail !== undefined && choice.detail !== choice.label && <small>{choice.detail}</small>}
-              </div>
-            ))}
-          </div>
-          {shown.length === 0 && <p className="hint">Nothing of that name.</p>}
-        </Popover>
-      )}
-    </div>
+    <FilterField control={control} list={list} words={label}>
+      {/* A press on the list must not take the focus from the field. */}
+      <Popover
+        anchor={list.box}
+        width={WIDTH}
+        className="combobox-list"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <div {...listbox.list}>
+          {shown.map((choice, index) => (
+            <div
+              key={choice.id}
+              {...listbox.option(index)}
+              aria-selected={choice.id === value}
+              onClick={() => list.pick(choice)}
+            >
+              <span>{choice.label}</span>
+              {choice.detail !== undefined && choice.detail !== choice.label && <small>{choice.detail}</small>}
+            </div>
+          ))}
+        </div>
+        {shown.length === 0 && <p className="hint">Nothing of that name.</p>}
+      </Popover>
+    </FilterField>
   )
 }
 

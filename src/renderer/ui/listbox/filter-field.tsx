@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FieldControl } from '../field.tsx'
+import './filter-field.css'
+import type { FilterList } from './use-filter-list.ts'
+
+interface FilterFieldProps {
+  readonly control: FieldControl
+  readonly list: Pick<FilterList<never, never>, 'box' | 'close' | 'listbox' | 'open' | 'query' | 'setQuery'>
+  /** What the field says while nobody types. */
+  readonly words: string
+  /** The open list. */
+  readonly children: ReactNode
+}
+
+/** The field of a list that what is typed filters: it says what is chosen until somebody types. */
+export function FilterField({ control, list, words, children }: FilterFieldProps) {
+  const { box, close, listbox, open, query, setQuery } = list
+  return (
+    <div
+      ref={box}
+      className="filter-field"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <input
+        {...control}
+        {...listbox.field}
+        className="input"
+        role="combobox"
+        aria-expanded={open}
+        spellCheck={false}
+        value={query ?? words}
+        placeholder={words}
+        onClick={() => setQuery(query ?? '')}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={listbox.onKeyDown}
+      />
+      <ChevronDown size={14} aria-hidden />
+      {open && children}
+    </div>
+  )
+}
