@@ -77,7 +77,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
     .catch(() => undefined)
   await picture('review')
   const panel = page.getByRole('region', { name: 'Panel of judges' })
-  await panel.getByRole('button', { name: 'Ask a panel' }).click()
+  await page.getByRole('group', { name: 'More of this dialog' }).getByRole('button', { name: 'Ask a panel' }).click()
   const asking = page.getByRole('dialog', { name: 'Ask a panel' })
   await asking.getByText('tokens in').waitFor()
   await picture('ask-panel')

@@ -35,7 +35,10 @@ describeApp('a panel of judges', (launcher) => {
     await startDialog(page, { turns: 2, model: 'instant' })
     await waitForEnd(page)
     const panel = page.getByRole('region', { name: 'Panel of judges' })
-    await panel.getByText(/^By .* up to \d+ calls/).waitFor()
+    await page
+      .getByRole('group', { name: 'More of this dialog' })
+      .getByText(/^By .* up to \d+ calls/)
+      .waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Command palette' }).fill('Ask a panel')
     await page.getByRole('option', { name: 'Ask a panel of judges' }).click()

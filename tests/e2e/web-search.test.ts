@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { chooseProvider, fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, goToTurn, turn, waitForEnd } from './pages/setup-page.ts'
 
 const ANSWER = readFileSync(new URL('../fixtures/vendors/search/anthropic.txt', import.meta.url))
 
@@ -34,6 +34,7 @@ describeApp('web search', (launcher) => {
     await page.getByText('up to 2').waitFor()
     await page.getByRole('button', { name: 'Start the debate' }).click()
     await waitForEnd(page)
+    await goToTurn(page, 'Turn 1 of 2')
     const speech = turn(page, 'First')
     await speech.getByText('The ban works. Traffic fell by a third in Zürich').waitFor()
     // What announces a search is no speech, and one that failed is told.

@@ -8,6 +8,7 @@ import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount } from '../../../format/count.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { formatUnread } from '../insights/map-words.ts'
+import { BriefOffer } from '../brief/brief-offer.tsx'
 import { DecisionBrief } from '../brief/decision-brief.tsx'
 import { BoardQuote } from '../quotes/board-quote.tsx'
 import './board.css'
@@ -46,6 +47,7 @@ export function BoardView({ onLeave }: { /** Before a turn is shown in the scrip
       </div>
       {!board.read && <Conceded board={board} state={state} onLeave={onLeave} />}
       <DecisionBrief onLeave={onLeave} />
+      <BriefOffer />
     </div>
   )
 }

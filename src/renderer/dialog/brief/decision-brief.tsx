@@ -1,7 +1,6 @@
-import { FileText, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { briefPage, type BriefPage } from '../../../dialog/brief/brief-page.ts'
-import { finishedSpeeches } from '../../../dialog/insights.ts'
 import { latestPanel } from '../../../dialog/judging/panel.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
@@ -14,7 +13,7 @@ import { BoardQuote } from '../quotes/board-quote.tsx'
 import { BriefExport } from './brief-export.tsx'
 import './decision-brief.css'
 
-/** A page for somebody who has to decide; or how to have it written. No landmark: it stands on the card and on the board. */
+/** A page for somebody who has to decide. No landmark: it stands on the card and on the board. */
 export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
   const state = useCalmFacts()
   const controls = useMaking('brief')
@@ -23,7 +22,7 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
   const [shown] = useShownPanel(panel?.panel ?? null)
   const page = useMemo(() => briefPage(state, shown ? panel : null), [state, shown, panel])
   const { making, busy, make, about } = controls
-  if (page === null && finishedSpeeches(state).length === 0) return null
+  if (page === null && making.type === 'still') return null
   return (
     <div className="decision-brief" role="group" aria-labelledby={titleId}>
       <div className="brief-head">
@@ -36,15 +35,6 @@ export function DecisionBrief({ onLeave }: { readonly onLeave?: (() => void) | u
           </button>
         )}
       </div>
-      {page === null && making.type === 'still' && (
-        <div className="brief-offer">
-          <button type="button" className="button small" disabled={busy} onClick={make}>
-            <FileText size={14} aria-hidden />
-            Write the decision brief
-          </button>
-          <p className="hint">{about}</p>
-        </div>
-      )}
       <MakingBar insight="brief" controls={controls} />
       {page !== null && <Page page={page} state={state} onLeave={onLeave} />}
     </div>

@@ -1,9 +1,7 @@
-import { MessagesSquare, RotateCw } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { RotateCw } from 'lucide-react'
+import { useId } from 'react'
 import type { ParticipantSummary } from '../../../contract/insights/insights.ts'
-import { finishedSpeeches } from '../../../dialog/insights.ts'
 import { memberName } from '../../../dialog/members/members.ts'
-import { perFact } from '../../dialog-view/per-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { MakingBar } from './making-bar.tsx'
 import './participant-summaries.css'
@@ -16,15 +14,14 @@ const LISTS = [
   ['answered', 'Counter-arguments answered'],
 ] as const satisfies readonly (readonly [keyof ParticipantSummary, string])[]
 
-/** What each participant argued, side by side; or how to have it summed up. */
+/** What each participant argued, side by side. */
 export function ParticipantSummaries() {
   const controls = useMaking('summaries')
   const summaries = useDialog((state) => state.summaries)
-  const argued = useDialog(useMemo(() => perFact((state) => finishedSpeeches(state).length > 0), []))
   const titleId = useId()
   const { making, busy, make, about } = controls
   const made = SEATS.filter((seat) => summaries[seat] !== undefined)
-  if (made.length === 0 && !argued) return null
+  if (made.length === 0 && making.type === 'still') return null
   return (
     <section className="participant-summaries" aria-labelledby={titleId}>
       <div className="summaries-head">
@@ -36,15 +33,6 @@ export function ParticipantSummaries() {
           </button>
         )}
       </div>
-      {made.length === 0 && making.type === 'still' && (
-        <div className="summaries-offer">
-          <button type="button" className="button small" disabled={busy} onClick={make}>
-            <MessagesSquare size={14} aria-hidden />
-            Sum up the participants
-          </button>
-          <p className="hint">{about}</p>
-        </div>
-      )}
       <MakingBar insight="summaries" controls={controls} />
       {made.length > 0 && (
         <div className="summaries">

@@ -1,16 +1,14 @@
-import { ArrowLeftRight, Columns2 } from 'lucide-react'
+import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPair, PAIR_STALE, pairResult } from '../../../dialog/judging/pair.ts'
 import { latestPanel } from '../../../dialog/judging/panel.ts'
 import { formatChange, spokenPlace } from '../../../dialog/what-if/change-words.ts'
 import { formatTurned, verdictTurned } from '../../../dialog/what-if/turned.ts'
 import { OUTCOME_HIDDEN, useHiddenOutcome } from '../../dialog-view/judging/hidden-outcome.ts'
-import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useFacts } from '../../dialog-view/use-facts.ts'
 import { usePartner } from '../../dialog-view/use-partner.ts'
 import { formatRoute } from '../../host/route.ts'
-import { useRematch, useRematchEstimate } from './rematch-of.ts'
 import './rematch.css'
 import { SamePanel } from './same-panel.tsx'
 
@@ -22,10 +20,8 @@ export function Related() {
   return (
     <>
       {origin?.change && <Changed source={origin.dialogId} />}
-      {partner ? (
+      {partner && (
         <Together other={partner.id} is={partner.is} gone={partner.gone} title={config?.rematchOf?.title ?? null} />
-      ) : (
-        <NotExchanged />
       )}
     </>
   )
@@ -109,27 +105,6 @@ function PairWords({ other, is }: Pick<TogetherProps, 'other' | 'is'>) {
       <strong>{formatPair(pair)}.</strong> Sides were exchanged. {pair.why}
       {pair.stale && <p className="hint">{PAIR_STALE}</p>}
     </>
-  )
-}
-
-/** Offers the rematch, with what it would take; nothing where there are no sides. */
-function NotExchanged() {
-  const { dialog, open } = useRematch()
-  const { value, error } = useRematchEstimate(dialog)
-  if (dialog === null) return null
-  return (
-    <Part
-      title="Rematch"
-      acts={
-        <button type="button" className="button small" aria-haspopup="dialog" onClick={open}>
-          <ArrowLeftRight size={14} aria-hidden />
-          Swap sides and run again
-        </button>
-      }
-    >
-      <p>Sides were not exchanged: one dialog cannot tell the better debater from the better side or place.</p>
-      <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={dialog.cap} />
-    </Part>
   )
 }
 

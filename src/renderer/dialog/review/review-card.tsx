@@ -1,5 +1,9 @@
 import { summaryTurn } from '../../../dialog/selectors.ts'
+import { PanelOffer } from '../panel/panel-offer.tsx'
 import { PanelSection } from '../panel/panel-section.tsx'
+import { BriefOffer } from '../brief/brief-offer.tsx'
+import { SummariesOffer } from '../insights/summaries-offer.tsx'
+import { RematchOffer } from '../rematch/rematch-offer.tsx'
 import { DecisionBrief } from '../brief/decision-brief.tsx'
 import { ParticipantSummaries } from '../insights/participant-summaries.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -51,10 +55,16 @@ export function ReviewCard({
         )}
       </div>
       <ReviewPoints state={state} onTurn={onTurn} />
+      <Related />
       <PanelSection onTurn={onTurn} />
       <DecisionBrief />
       <ParticipantSummaries />
-      <Related />
+      <div className="review-offers" role="group" aria-label="More of this dialog">
+        <PanelOffer />
+        <RematchOffer />
+        <BriefOffer />
+        <SummariesOffer />
+      </div>
       <div className="review-foot">
         <TagsField id={state.id} tags={state.tags} />
         <ReviewActions />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ParticipantSummaries } from '../../../../../src/renderer/dialog/insights/participant-summaries.tsx'
+import { SummariesOffer } from '../../../../../src/renderer/dialog/insights/summaries-offer.tsx'
 import { created, ID, stateOf } from '../../facts.ts'
 import { button, click } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'
@@ -11,8 +12,15 @@ const answers = {
   'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }),
 }
 
+const both = (
+  <>
+    <ParticipantSummaries />
+    <SummariesOffer />
+  </>
+)
+
 test('the summaries could not be asked for, or their progress not be seen', async () => {
-  const page = await reviewPage(argued(ended), <ParticipantSummaries />, answers)
+  const page = await reviewPage(argued(ended), both, answers)
   await click(button(page.box, 'Sum up the participants'))
   expect(page.asked('insights.make')).toEqual([{ id: ID, insight: 'summaries' }])
   await page.take({
@@ -46,6 +54,6 @@ test('a summary would be shown under the wrong name, or without its parts', asyn
 })
 
 test('a dialog in which nobody argued would offer to sum it up', async () => {
-  const page = await reviewPage(stateOf(created(), ended), <ParticipantSummaries />, answers)
+  const page = await reviewPage(stateOf(created(), ended), both, answers)
   expect(page.box.textContent).toBe('')
 })

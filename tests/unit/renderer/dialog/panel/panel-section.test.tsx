@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
+import { PanelOffer } from '../../../../../src/renderer/dialog/panel/panel-offer.tsx'
 import { PanelSection } from '../../../../../src/renderer/dialog/panel/panel-section.tsx'
 import { panelAsked, panelJudged } from '../../../../fixtures/exports/judged.ts'
 import { created, facts, ID, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
@@ -33,7 +34,14 @@ beforeEach(() => localStorage.clear())
 
 async function section(bodies: readonly FactBody[], answers: Record<string, (input: never) => unknown> = {}) {
   const turns: number[] = []
-  const page = await reviewPage(stateOf(...bodies), <PanelSection onTurn={(turn) => turns.push(turn)} />, answers)
+  const page = await reviewPage(
+    stateOf(...bodies),
+    <>
+      <PanelSection onTurn={(turn) => turns.push(turn)} />
+      <PanelOffer />
+    </>,
+    answers,
+  )
   return {
     ...page,
     turns,

@@ -1,0 +1,21 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { usePartner } from '../../dialog-view/use-partner.ts'
+import { Offer } from '../review/offer.tsx'
+import { useRematch, useRematchEstimate } from './rematch-of.ts'
+
+/** Offers the rematch where the sides were not exchanged yet; nothing where there are none. */
+export function RematchOffer() {
+  const { id, config } = useDialogFacts()
+  const exchanged = usePartner(id, config?.rematchOf?.dialogId ?? null) !== null
+  const { dialog, open } = useRematch()
+  const { value, error } = useRematchEstimate(exchanged ? null : dialog)
+  if (exchanged || dialog === null) return null
+  return (
+    <Offer icon={ArrowLeftRight} label="Swap sides and run again" opens onClick={open}>
+      <p className="hint">Sides were not exchanged: one dialog cannot tell the better debater from the better side.</p>
+      <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={dialog.cap} />
+    </Offer>
+  )
+}
