@@ -14,7 +14,7 @@ export function RematchOffer() {
   if (exchanged || dialog === null) return null
   return (
     <Offer icon={ArrowLeftRight} label="Swap sides and run again" opens onClick={open}>
-      <p className="hint">Sides were not exchanged: one dialog cannot tell the better debater from the better side.</p>
+      <p className="hint">Sides were not exchanged: the better side may have won, not the better debater.</p>
       <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={dialog.cap} />
     </Offer>
   )
