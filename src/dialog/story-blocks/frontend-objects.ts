@@ -1,0 +1,164 @@
+import type { BlockProblem } from './block-problem.ts'
+import type { FrontendObject, ServerError } from './frontend-object.ts'
+import type { SectionKind } from './headings.ts'
+import {
+  bootEnd,
+  isInstruction,
+  readMessage,
+  type ContentBlock,
+  type ConversationMetadata,
+  type NativeMessage,
+} from './native-messages.ts'
+import { playerMayKnow, playerText } from './player-lens.ts'
+import { readReply } from './read-reply.ts'
+import { rollObjects, textObjects } from './section-objects.ts'
+
+/** A problem with the message it stands in. */
+export interface MessageProblem extends BlockProblem {
+  /** Index in the list of messages. */
+  readonly message_index: number
+}
+
+export interface FrontendView {
+  readonly objects: readonly FrontendObject[]
+  readonly problems: readonly MessageProblem[]
+}
+
+export interface FrontendOptions {
+  readonly viewer: 'player' | 'director'
+  /** ISO 8601, for errors. */
+  readonly now: string
+  readonly metadata?: Partial<ConversationMetadata> | undefined
+  /** Index of the first message that is told of; the ones before it are read all the same. */
+  readonly from?: number | undefined
+}
+
+/** The messages of a conversation as objects of the protocol. Never throws: what cannot be read is an error among them. */
+export function toFrontendObjects(messages: unknown, options: FrontendOptions): FrontendView {
+  if (!Array.isArray(messages))
+    return { objects: [error('INVALID_MSGS_001', 'The messages are not a list.', options)], problems: [] }
+  const read = messages.map(readMessage)
+  const known = read.map((message) => message ?? { role: 'user' as const, content: [] })
+  const { metadata = {}, viewer, from = 0 } = options
+  const boot = bootEnd(known, metadata.boot_sequence_end_index)
+  const objects: FrontendObject[] = []
+  const problems: MessageProblem[] = []
+  const blurb = metadata.intro_blurb
+  const begins = () => {
+    objects.push({ source: 'server', type: 'boot_sequence_end' })
+    if (blurb) objects.push({ source: 'server', type: 'intro_blurb', intro_blurb: blurb })
+  }
+  if (boot === 0 && blurb && from === 0) objects.push({ source: 'server', type: 'intro_blurb', intro_blurb: blurb })
+  for (const [index, message] of read.entries()) {
+    if (index < from) continue
+    const hidden = viewer === 'player' && index < boot
+    if (message && !hidden) {
+      const view = messageObjects(message)
+      objects.push(...view.objects)
+      problems.push(...view.problems.map((problem) => ({ ...problem, message_index: index })))
+      objects.push(...unknownBlocks(message, messages[index], index, options))
+    } else if (!message) objects.push(unreadable(messages[index], index, options))
+    if (index + 1 === boot) begins()
+  }
+  if (metadata.game_has_begun === false) objects.push({ source: 'server', type: 'begin_game' })
+  return viewer === 'director' ? { objects, problems } : forPlayer(objects, problems)
+}
+
+/** Without what the player must not know; problems keep their code and place, but not what was written. */
+function forPlayer(objects: readonly FrontendObject[], problems: readonly MessageProblem[]): FrontendView {
+  return {
+    objects: objects.flatMap((object) => {
+      if (!playerMayKnow(object.type)) return []
+      const text = shownText(object)
+      if (text === undefined) return [withoutOriginal(object)]
+      const shown = playerText({ kind: object.type as SectionKind, text })
+      return shown === null ? [] : [{ ...object, [object.type]: shown } as FrontendObject]
+    }),
+    problems: problems.map((problem) => ({
+      ...problem,
+      message: 'A part of this message could not be read. It is kept as it was written.',
+      raw: '',
+      repair: null,
+    })),
+  }
+}
+
+/** The text of a section that the player may read as far as its first unknown heading. */
+function shownText(object: FrontendObject): string | undefined {
+  if (object.source !== 'llm') return undefined
+  const text: unknown = (object as unknown as Readonly<Record<string, unknown>>)[object.type]
+  return typeof text === 'string' ? text : undefined
+}
+
+function withoutOriginal(object: FrontendObject): FrontendObject {
+  if (object.type !== 'error' || object.source !== 'server') return object
+  const { original_message: _original, ...rest } = object
+  return rest
+}
+
+/** What one message says. */
+export function messageObjects(message: NativeMessage): FrontendView {
+  const objects: FrontendObject[] = []
+  const problems: BlockProblem[] = []
+  for (const block of message.content) {
+    switch (block.type) {
+      case 'text': {
+        if (message.role === 'user') {
+          // A step of world generation is no word of the player.
+          if (!isInstruction(message)) objects.push({ source: 'user', type: 'user_message', user_message: block.text })
+          break
+        }
+        objects.push(...textObjects(block.text))
+        problems.push(...readReply(block.text).problems)
+        break
+      }
+      case 'tool_use':
+        objects.push({ source: 'llm', type: 'tool_use', function_name: block.name })
+        break
+      case 'tool_result': {
+        const rolls = rollObjects(block.content)
+        objects.push(...rolls.objects)
+        problems.push(...rolls.problems)
+        break
+      }
+      case 'unknown':
+    }
+  }
+  return { objects, problems: problems.map((problem) => ({ ...problem, message_index: 0 })) }
+}
+
+function unknownBlocks(
+  message: NativeMessage,
+  original: unknown,
+  index: number,
+  options: FrontendOptions,
+): readonly FrontendObject[] {
+  const unknown = message.content.filter((block: ContentBlock) => block.type === 'unknown')
+  return unknown.map(() => ({
+    ...error('UNKNOWN_MSG_001', 'A message holds a piece of a kind that is not known here.', options),
+    error_context: `messages[${index}]`,
+    original_message: original,
+  }))
+}
+
+function unreadable(original: unknown, index: number, options: FrontendOptions): FrontendObject {
+  const user = (original as { readonly role?: unknown } | null)?.role === 'user'
+  return {
+    ...(user
+      ? error('USER_MSG_FMT_001', 'A message of the player has no text.', options)
+      : error('UNKNOWN_MSG_001', 'A message is neither the player’s nor the narrator’s.', options)),
+    error_context: `messages[${index}]`,
+    original_message: original,
+  }
+}
+
+function error(error_code: ServerError['error_code'], error_message: string, { now }: FrontendOptions): ServerError {
+  return {
+    source: 'server',
+    type: 'error',
+    error_type: 'invalid_conversation',
+    error_message,
+    error_code,
+    timestamp: now,
+  }
+}

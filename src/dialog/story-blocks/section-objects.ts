@@ -1,0 +1,86 @@
+import type { BlockProblem } from './block-problem.ts'
+import type { FrontendObject } from './frontend-object.ts'
+import type { SectionKind } from './headings.ts'
+import { sectionsOf, type Section } from './sections.ts'
+import { bodyParts } from './unknown-headings.ts'
+import { readLevel, readRoll, readTarget } from './values.ts'
+
+/** The rolls that a result of a tool tells, each 1 to 100. */
+export function rollObjects(text: string): { readonly objects: FrontendObject[]; readonly problems: BlockProblem[] } {
+  const objects: FrontendObject[] = []
+  const problems: BlockProblem[] = []
+  for (const section of sectionsOf(text)) {
+    const { kind, at, heading, text: said } = section
+    if (kind !== 'difficulty_roll' && kind !== 'world_roll') continue
+    const roll = readRoll(said)
+    if (roll === null)
+      problems.push({
+        code: 'ROLL_INVALID',
+        message: 'A roll is a whole number from 1 to 100.',
+        at: at + heading.length,
+        raw: said.trim(),
+        repair: null,
+      })
+    else if (kind === 'world_roll') objects.push({ source: 'server', type: kind, world_roll: roll })
+    else objects.push({ source: 'server', type: kind, difficulty_roll: roll })
+  }
+  return { objects, problems }
+}
+
+/** A narrator's text. An analysis and its value, which are sections of their own, are one object. */
+export function textObjects(text: string): FrontendObject[] {
+  const sections = sectionsOf(text)
+  const [first] = sections
+  if (sections.length === 0) return []
+  if (sections.length === 1 && first?.kind === 'undeclared' && bodyParts(first.text).length === 1)
+    return [{ source: 'llm', type: 'ooc_message', ooc_message: first.text.trim() }]
+  const after = (index: number, kind: SectionKind): Section | undefined =>
+    sections.slice(index + 1).find((section) => section.kind === kind)
+  const before = (index: number, kind: SectionKind) => sections.slice(0, index).some((section) => section.kind === kind)
+  return sections.flatMap((section, index): FrontendObject[] => {
+    const { kind } = section
+    const body = section.text.trim()
+    switch (kind) {
+      case 'difficulty_analysis': {
+        const target = after(index, 'difficulty_target')
+        const difficulty_target = target ? readTarget(target).value : null
+        return [{ source: 'llm', type: kind, difficulty_analysis: body, difficulty_target }]
+      }
+      case 'world_analysis': {
+        const level = after(index, 'world_level')
+        return [{ source: 'llm', type: kind, world_analysis: body, world_level: level ? readLevel(level).value : null }]
+      }
+      case 'difficulty_target':
+        // A value without its analysis is told all the same.
+        return before(index, 'difficulty_analysis')
+          ? []
+          : [
+              {
+                source: 'llm',
+                type: 'difficulty_analysis',
+                difficulty_analysis: '',
+                difficulty_target: readTarget(section).value,
+              },
+            ]
+      case 'world_level':
+        return before(index, 'world_analysis')
+          ? []
+          : [{ source: 'llm', type: 'world_analysis', world_analysis: '', world_level: readLevel(section).value }]
+      case 'difficulty_roll':
+      case 'world_roll':
+        return [{ source: 'llm', type: 'unrecognized_section', header_text: kind.replace('_', ' '), body_text: body }]
+      case 'undeclared':
+        return undeclaredObjects(section.text)
+      default:
+        return [{ source: 'llm', type: kind, [kind]: body } as unknown as FrontendObject]
+    }
+  })
+}
+
+function undeclaredObjects(text: string): FrontendObject[] {
+  return bodyParts(text).flatMap(({ header, text: body }): FrontendObject[] => {
+    if (header !== null)
+      return [{ source: 'llm', type: 'unrecognized_section', header_text: header, body_text: body.trim() }]
+    return body.trim() === '' ? [] : [{ source: 'llm', type: 'out_of_section_text', out_of_section_text: body.trim() }]
+  })
+}

@@ -1,0 +1,73 @@
+import type { BlockProblem } from './block-problem.ts'
+import type { Section } from './sections.ts'
+
+/** The chance of failure in percent, or that nothing is rolled for. */
+export type DifficultyTarget = 'Trivial' | number
+export const TARGET_MIN = 11
+export const TARGET_MAX = 101
+
+export const WORLD_LEVELS = ['N/A', 'Light', 'Moderate', 'Strong'] as const
+export type WorldLevel = (typeof WORLD_LEVELS)[number]
+
+/** A value as it was read, with what was odd about it. */
+export interface Reading<Value> {
+  /** Null where nothing could be made of it. */
+  readonly value: Value | null
+  readonly problem: BlockProblem | null
+}
+
+const TARGET_ASKED = `Under "# Difficulty Target" write "Trivial" or one whole number from ${TARGET_MIN} to ${TARGET_MAX}.`
+const LEVEL_ASKED = `Under "# World Level" write one of ${WORLD_LEVELS.join(', ')}.`
+
+/** "Trivial", or 11 to 101. One number among words is taken, and said to be inexact; two numbers are none. */
+export function readTarget({ text, at, heading }: Pick<Section, 'text' | 'at' | 'heading'>): Reading<DifficultyTarget> {
+  const where = { at: at + heading.length, raw: text.trim() }
+  const bare = bareValue(text)
+  if (/^trivial$/i.test(bare)) return { value: 'Trivial', problem: null }
+  const numbers = bare.match(/(?<![\d.,-])\d+(?![\d]|[.,]\d)/g) ?? []
+  const only = numbers.length === 1 && !/[-−]\s*\d/.test(bare) ? Number(numbers[0]) : null
+  const inRange = only !== null && only >= TARGET_MIN && only <= TARGET_MAX
+  const repaired: DifficultyTarget | null = inRange
+    ? only
+    : numbers.length === 0 && /^\W*trivial\b/i.test(bare)
+      ? 'Trivial'
+      : null
+  if (inRange && /^\d+\s*%?$/.test(bare)) return { value: only, problem: null }
+  return read(repaired, TARGET_ASKED, where)
+}
+
+/** One of the four levels, in any case; "none" is N/A. */
+export function readLevel({ text, at, heading }: Pick<Section, 'text' | 'at' | 'heading'>): Reading<WorldLevel> {
+  const where = { at: at + heading.length, raw: text.trim() }
+  const bare = bareValue(text)
+  const exact = WORLD_LEVELS.find((level) => level.toLowerCase() === bare.toLowerCase())
+  if (exact) return { value: exact, problem: null }
+  const named = WORLD_LEVELS.filter((level) => new RegExp(`(?<![a-z])${level}(?![a-z])`, 'i').test(bare))
+  const other = /^(none|na|n\.a\.?)$/i.test(bare) ? 'N/A' : null
+  return read(named.length === 1 ? (named[0] ?? null) : other, LEVEL_ASKED, where)
+}
+
+function read<Value extends string | number>(
+  value: Value | null,
+  message: string,
+  where: Pick<BlockProblem, 'at' | 'raw'>,
+): Reading<Value> {
+  const code = value === null ? 'VALUE_INVALID' : 'VALUE_INEXACT'
+  return { value, problem: { code, message, ...where, repair: value === null ? null : String(value) } }
+}
+
+/** A roll of d100: 1 to 100, and null for anything else, 0 and 101 among it. */
+export function readRoll(text: string): number | null {
+  const bare = text.trim()
+  const value = /^\d{1,3}$/.test(bare) ? Number(bare) : 0
+  return value >= 1 && value <= 100 ? value : null
+}
+
+/** Without marks of Markdown and a full stop, which change no value. */
+function bareValue(text: string): string {
+  return text
+    .replaceAll(/\*\*|__|`/g, '')
+    .trim()
+    .replace(/\.$/, '')
+    .trim()
+}
