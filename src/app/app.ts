@@ -3,6 +3,7 @@ import type { HostCommand } from '../contract/host/host-command.ts'
 import type { ImportReport, SaveResult } from '../contract/library/library.ts'
 import type { DownloadProgress, LocalStatus } from '../contract/host/local-model.ts'
 import type { CheckResult, FitResult, ModelList } from '../contract/host/model-info.ts'
+import type { CharacterCard } from '../contract/host/character-card.ts'
 import type { AppInfo } from '../contract/host/app-info.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../contract/host/speech.ts'
 import type { StartWorker, WorkerName } from '../audio/index.ts'
@@ -119,6 +120,8 @@ export interface App extends Exports {
   readFile(path: string): Promise<ContextFile>
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
   readBytes(name: string, bytes: Uint8Array): Promise<ContextFile>
+  /** Reads a character card, a JSON file or a PNG picture. @throws AppError FILE_* */
+  readCard(name: string, bytes: Uint8Array): Promise<CharacterCard>
   /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one; a file of topics or presets is taken in too. Never throws for what is wrong with a file: that is the report. */
   importBytes(name: string, bytes: Uint8Array): AsyncIterable<ImportReport>
   exportFormats(): AppInfo['exportFormats']

@@ -181,6 +181,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     files: {
       read: ({ name, base64 }) => app.readBytes(name, decodeBase64(name, base64)),
+      readCard: ({ name, base64 }) => app.readCard(name, decodeBase64(name, base64)),
     },
     settings: {
       get: async ({ key }) => (await app.settings.get(key)) ?? null,

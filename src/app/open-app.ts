@@ -195,6 +195,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     // Reading PDF and DOCX takes large libraries that most dialogs never need.
     readFile: async (path) => (await import('../documents/index.ts')).readDocumentFile(path),
     readBytes: async (name, bytes) => (await import('../documents/index.ts')).readDocument(name, bytes),
+    readCard: async (name, bytes) => (await import('../documents/index.ts')).readCharacterCard(bytes, name),
     importBytes: (name, bytes) => importBytes(name, bytes, imports),
     close: () => (closing ??= close()),
   }

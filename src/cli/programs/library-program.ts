@@ -50,6 +50,13 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/import.ts')).importCommand(files, options, terminal)),
     )
 
+  place(program.command('cards <file...>'))
+    .description('print what character cards (JSON or PNG) hold')
+    .option('--json', 'as JSON')
+    .action((files, options) =>
+      run(async (terminal) => (await import('../commands/cards.ts')).cardsCommand(files, options, terminal)),
+    )
+
   place(program.command('rename <id> [title]'))
     .description('give a dialog a title; without one its topic is the title again')
     .action((id, title, options) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContextFile } from '../dialog-config.ts'
+import type { CharacterCard } from '../host/character-card.ts'
 import {
   collectionSchema,
   restoreHowSchema,
@@ -68,6 +69,10 @@ export const dataProcedures = {
 export const filesProcedures = {
   /** Reads an attached file's text out of its bytes. */
   read: call<ContextFile>()(
+    z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
+  ),
+  /** Reads a character card out of the bytes of a JSON file or a PNG picture. */
+  readCard: call<CharacterCard>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
   ),
 } as const
