@@ -7,6 +7,7 @@ import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { mermaidText } from './maps/mermaid.ts'
 import { reasonPlace, type ReasonText } from './panel-part.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
+import { quotationsOf } from './part-evidence.ts'
 import type { ScriptPart } from './script-part.ts'
 import { verdictText } from './verdict-part.ts'
 
@@ -43,7 +44,8 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
   ]
 }
 
-function part({ kind, heading, stages, text, notice, verdict, others, numbers }: ScriptPart): string[] {
+function part(each: ScriptPart): string[] {
+  const { kind, heading, stages, text, notice, verdict, others, numbers } = each
   if (kind === 'fold')
     return [
       `*${escapeMarkdown(`[${notice ?? ''}]`)}*`,
@@ -56,7 +58,7 @@ function part({ kind, heading, stages, text, notice, verdict, others, numbers }:
     ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
     ...(text === '' ? [] : [kind === 'floor' ? quoted(text) : escapeMarkdown(text)]),
     ...(notice === null ? [] : [`*${escapeMarkdown(`[${notice}]`)}*`]),
-    ...[...verdictText(verdict), ...others].map((other) =>
+    ...[...verdictText(verdict), ...quotationsOf(each), ...others].map((other) =>
       other.text === ''
         ? `**${escapeMarkdown(other.label)}**`
         : `**${escapeMarkdown(other.label)}**\n\n${'linked' in other && other.linked ? withLinks(quoted(other.text)) : quoted(other.text)}`,

@@ -4,11 +4,16 @@ import { evidenceWords } from '../dialog/quotations/evidence-words.ts'
 import { turnEvidence } from '../dialog/quotations/turn-evidence.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { oneLine, plainText } from './plain-text.ts'
+import type { LabelledText, ScriptPart } from './script-part.ts'
 
 /** A quotation or figure of a turn as an export tells it. */
 export interface PartEvidence {
   /** The same in the words and among the sources. */
   readonly id: string
+  readonly kind: Evidence['kind']
+  /** As it was said, however long. */
+  readonly said: string
+  /** On one line, its end left out where it is long. */
   readonly text: string
   readonly state: Evidence['state']
   /** What was found, in words. */
@@ -22,6 +27,10 @@ export interface PartEvidence {
   } | null
 }
 
+/** What the lines under the words of a script mean: said once, where they lead. */
+export const EVIDENCE_KEY =
+  'What the speeches quote and cite of the attached files, looked for in them. In the script a whole line is under what a file says word for word, or as the same figure; a dashed one under the same words or the same figure, set otherwise; a dotted one under what was not found in the files, which may be from elsewhere and is not called wrong.'
+
 /** Characters of a file on either side of a passage. */
 const AROUND = 240
 
@@ -33,10 +42,11 @@ export function partEvidence(turn: Turn, state: DialogState, config: DialogConfi
   return evidence.map((each, index) => {
     const [place] = each.places
     const { text = '' } = (place && config.context[place.file]) ?? {}
-    const from = Math.max(0, (place?.start ?? 0) - AROUND)
-    const to = Math.min(text.length, (place?.end ?? 0) + AROUND)
+    const { from, to } = surroundings(text, place?.start ?? 0, place?.end ?? 0)
     return {
       id: `${turn.number}-${index + 1}`,
+      kind: each.kind,
+      said: each.text,
       text: oneLine(each.text, 300),
       state: each.state,
       words: evidenceWords(each, files),
@@ -50,6 +60,20 @@ export function partEvidence(turn: Turn, state: DialogState, config: DialogConfi
         : null,
     }
   })
+}
+
+/** The same as lines below a turn, where a format has no part for sources. */
+export function quotationsOf({ evidence = [] }: ScriptPart): readonly LabelledText[] {
+  if (evidence.length === 0) return []
+  return [{ label: 'Quotations', text: plainText(evidence.map(({ text, words }) => `“${text}”: ${words}`).join('\n')) }]
+}
+
+/** What stands around a passage, cut between words where there are any near. */
+function surroundings(text: string, start: number, end: number): { readonly from: number; readonly to: number } {
+  const [from, to] = [Math.max(0, start - AROUND), Math.min(text.length, end + AROUND)]
+  const head = /^\S{0,40}\s+/.exec(text.slice(from, start))?.[0].length ?? 0
+  const tail = /\s+\S{0,40}$/.exec(text.slice(end, to))?.[0].length ?? 0
+  return { from: from === 0 ? 0 : from + head, to: to === text.length ? to : to - tail }
 }
 
 /** A piece of a file: its ends are no ends of a text, so that spaces there stay. */

@@ -98,12 +98,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
           : cutOffNote(stands),
     verdict: verdictPart(stands, state),
     ...(evidence.length > 0 && { evidence }),
-    others: [
-      ...asidesOf(stands, state, options),
-      ...quotationsOf(evidence),
-      ...webSourcesOf(stands),
-      ...(whole ? othersOf(stands, turn) : []),
-    ],
+    others: [...asidesOf(stands, state, options), ...webSourcesOf(stands), ...(whole ? othersOf(stands, turn) : [])],
     numbers: whole
       ? stands.stages.map(
           (stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`,
@@ -167,12 +162,6 @@ function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): reado
       text: plainText(text),
     }
   })
-}
-
-/** What it quotes of the attached files, and whether they say it. */
-function quotationsOf(evidence: readonly PartEvidence[]): readonly LabelledText[] {
-  if (evidence.length === 0) return []
-  return [{ label: 'Quotations', text: plainText(evidence.map(({ text, words }) => `“${text}”: ${words}`).join('\n')) }]
 }
 
 /** What it found on the web: the pages, the words that rest on each, and what each says. */

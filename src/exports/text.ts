@@ -5,6 +5,7 @@ import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { reasonPlace, type ReasonText } from './panel-part.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
+import { quotationsOf } from './part-evidence.ts'
 import type { ScriptPart } from './script-part.ts'
 import { verdictText } from './verdict-part.ts'
 
@@ -41,7 +42,8 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
   ]
 }
 
-function part({ kind, heading, stages, text, notice, verdict, others, numbers }: ScriptPart): string[] {
+function part(each: ScriptPart): string[] {
+  const { kind, heading, stages, text, notice, verdict, others, numbers } = each
   if (kind === 'fold')
     return [`[${notice ?? ''}]`, ...others.map((other) => `[${other.label}]\n${other.text.replaceAll(/^/gm, '    ')}`)]
   return [
@@ -49,7 +51,7 @@ function part({ kind, heading, stages, text, notice, verdict, others, numbers }:
     ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),
     ...(text === '' ? [] : [stages.length === 0 ? text : `[Final]\n${text}`]),
     ...(notice === null ? [] : [`[${notice}]`]),
-    ...[...verdictText(verdict), ...others].map((other) =>
+    ...[...verdictText(verdict), ...quotationsOf(each), ...others].map((other) =>
       other.text === '' ? `[${other.label}]` : `[${other.label}]\n${other.text}`,
     ),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `    ${line}`).join('\n')]),

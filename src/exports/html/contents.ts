@@ -19,9 +19,7 @@ export function contentsHtml(
   )
   const sections = [
     ...(brief ? ['<li><a href="#brief">Decision brief</a></li>'] : []),
-    ...(parts.some(({ evidence = [] }) => evidence.length > 0)
-      ? ['<li><a href="#sources">Quoted from the files</a></li>']
-      : []),
+    ...(parts.some(({ evidence = [] }) => evidence.length > 0) ? ['<li><a href="#sources">Sources</a></li>'] : []),
     ...(panel === null ? [] : ['<li><a href="#panel">Panel of judges</a></li>']),
     ...(summaries.length === 0 ? [] : ['<li><a href="#summaries">What each argued</a></li>']),
     ...(steps.length === 0 ? [] : ['<li><a href="#map">Argument map</a></li>']),

@@ -1,4 +1,5 @@
 import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
+import { quotationsOf } from '../part-evidence.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import type { LabelledText, ScriptPart } from '../script-part.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -42,7 +43,7 @@ function turn(
   const audio = sound?.get(id)
   const asides = [
     ...part.stages.map((stage) => aside(stage, lang)),
-    ...part.others.map((other) => aside(other, lang)),
+    ...[...quotationsOf(part), ...part.others].map((other) => aside(other, lang)),
     ...(part.numbers.length === 0 ? [] : [numbers(part.numbers)]),
   ]
   return `<article class="turn seat-${place}${kind === 'summary' ? ' summary' : ''}" id="${anchor}" aria-labelledby="${anchor}-name">

@@ -8,6 +8,7 @@ import { mapPages } from './pages/map-pages.ts'
 import { panelPages } from './pages/panel-pages.ts'
 import { participantsPages } from './pages/participants-pages.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
+import { sourcesPages } from './pages/sources-pages.ts'
 import { statisticsPages } from './pages/statistics-pages.ts'
 import { summariesPages } from './pages/summaries-pages.ts'
 import { titlePage } from './pages/title-page.ts'
@@ -51,6 +52,7 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   mapPages(flow, content)
   participantsPages(flow, content)
   statisticsPages(flow, content)
+  sourcesPages(flow, content)
   const entries = flow.entries.slice(1)
   outline(file, flow.entries)
   if (contents) {
@@ -70,7 +72,7 @@ function finished(file: PdfFile, told: (share: number) => void): WrittenPdf {
 
 /** The lines the contents will have, before anything is set. */
 function levelsOf(content: PdfContent): readonly (1 | 2)[] {
-  const { parts, closing, brief, map, document, beside } = content
+  const { parts, closing, brief, map, document, beside, sources } = content
   const turns = parts.filter((part) => entryOf(part) !== null)
   return [
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
@@ -80,6 +82,7 @@ function levelsOf(content: PdfContent): readonly (1 | 2)[] {
     ...(document.summaries.length > 0 ? [1 as const, ...document.summaries.map(() => 2 as const)] : []),
     ...(map ? [1 as const] : []),
     ...(['settings', 'numbers'] as const).flatMap((part) => (beside.includes(part) ? [1 as const] : [])),
+    ...(sources.length > 0 ? [1 as const] : []),
   ]
 }
 

@@ -20,6 +20,8 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const document = scriptDocument(state, options)
   const { parts } = document
+  const spoken = parts.filter(({ kind }) => kind !== 'summary')
+  const closing = parts.filter(({ kind }) => kind === 'summary')
   const turns = state.turns.filter((turn) => !turn.superseded)
   const map = currentMap(state)
   const beside = options.parts ?? USUAL_PARTS
@@ -28,29 +30,34 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
     options.content === 'whole'
       ? document.parts.flatMap(({ turn }) => (turn ? [[turn.id, formatDate(turn.at, options.timeZone)] as const] : []))
       : []
-  return whole({
+  const content = whole({
     document: { ...document, parts: [] },
     keywords: [options.mode?.label ?? config.mode, 'dialog', ...state.tags].join(', '),
     beside,
     createdAt: state.createdAt,
     modifiedAt: Math.max(state.createdAt, state.endedAt ?? 0, ...turns.map((turn) => turn.endedAt ?? turn.startedAt)),
     settings: settings(state, config, document),
-    parts: parts.filter(({ kind }) => kind !== 'summary'),
+    parts: spoken,
     closingTitle: closingTitle(options),
-    closing: parts.filter(({ kind }) => kind === 'summary'),
+    closing,
     brief: document.brief,
     alone: null,
     map: layout && layout.boxes.length > 0 ? layout : null,
     ...statisticsOf(state, options, document.numbers),
     times: Object.fromEntries(timed),
   })
+  // A passage is plain already, and the blanks at its ends are its own.
+  const sources = [...spoken, ...closing].flatMap(({ turn, evidence }) =>
+    turn && evidence ? [{ turn, evidence }] : [],
+  )
+  return { ...content, sources: composed(sources) }
 }
 
 /** The decision brief and nothing else. @throws ExportError EXPORT_FORMAT when there is none yet */
 export function buildBriefContent(state: DialogState, options: ExportOptions): PdfContent {
   briefAlone(state, options)
   const content = buildContent(state, { ...options, parts: ['brief'] })
-  return { ...content, alone: 'brief', parts: [], closing: [], tables: [], times: {} }
+  return { ...content, alone: 'brief', parts: [], closing: [], sources: [], tables: [], times: {} }
 }
 
 function settings(
@@ -71,8 +78,18 @@ function settings(
 
 /** The same data with every text in it whole and composed, as fonts hold it. */
 function whole<T>(value: T): T {
-  if (typeof value === 'string') return plainText(value).toWellFormed().normalize('NFC') as T
-  if (Array.isArray(value)) return value.map((item: unknown) => whole(item)) as T
+  return eachText(value, (text) => plainText(text).toWellFormed().normalize('NFC'))
+}
+
+function composed<T>(value: T): T {
+  return eachText(value, (text) => text.toWellFormed().normalize('NFC'))
+}
+
+function eachText<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map((item: unknown) => eachText(item, change)) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [key, whole(inner)])) as T
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) => [key, eachText(inner, change)]),
+  ) as T
 }

@@ -2,9 +2,15 @@ import type { ExportPart } from '../../../contract/export-parts.ts'
 import type { MapLayout } from '../../../diagram/shapes.ts'
 import type { ScriptDocument } from '../../script-document.ts'
 import type { BriefDocument } from '../../brief/brief-document.ts'
-import type { ScriptPart } from '../../script-part.ts'
+import type { PartEvidence } from '../../part-evidence.ts'
+import type { PartTurn, ScriptPart } from '../../script-part.ts'
 import type { DialogSetting } from '../../tables/dialog-settings.ts'
 import type { Statistics } from '../../tables/statistics.ts'
+
+export interface PdfSource {
+  readonly turn: PartTurn
+  readonly evidence: readonly PartEvidence[]
+}
 
 /** All that a PDF of a dialog says, as plain data: what travels to the thread that sets it. Texts are plain, whole and composed. */
 export interface PdfContent extends Statistics {
@@ -27,6 +33,8 @@ export interface PdfContent extends Statistics {
   readonly alone: 'brief' | null
   /** The argument as a picture. */
   readonly map: MapLayout | null
+  /** What was looked for in the attached files, by the turns that quote or cite it. */
+  readonly sources: readonly PdfSource[]
   /** When each turn began, as words, by the turn's id; empty unless asked for. */
   readonly times: Readonly<Record<string, string>>
 }

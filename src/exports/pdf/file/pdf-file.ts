@@ -26,6 +26,13 @@ export interface PdfPlace {
   readonly y: number
 }
 
+/** How a line is drawn: its width and its dashes in points, none for a whole line; round ends make dots of them. */
+export interface Stroke {
+  readonly width: number
+  readonly dash: readonly number[]
+  readonly round: boolean
+}
+
 /** "#RRGGBB" */
 export type Colour = `#${string}`
 
@@ -163,10 +170,10 @@ export class PdfFile {
     )
   }
 
-  /** A dotted line. */
-  dots(from: number, to: number, y: number, colour: Colour): void {
+  /** A line across, whole or in dots or dashes. */
+  stroke(from: number, to: number, y: number, colour: Colour, { width, dash, round: ends }: Stroke): void {
     this.draw(
-      `q ${components(colour)} RG 0.7 w 1 J [0 3.2] 0 d ${round(from)} ${round(y)} m ${round(to)} ${round(y)} l S Q`,
+      `q ${components(colour)} RG ${width} w ${ends ? 1 : 0} J [${dash.join(' ')}] 0 d ${round(from)} ${round(y)} m ${round(to)} ${round(y)} l S Q`,
     )
   }
 
@@ -178,6 +185,23 @@ export class PdfFile {
       Contents: asText(contents),
       structParent: tag,
     })
+  }
+
+  /** A link over a rectangle, as a part of what it stands in, to a place that may get its name later. */
+  namedLink(parent: PdfTag, x: number, y: number, width: number, height: number, name: string, contents: string): void {
+    const link = this.tag(parent, 'Link')
+    this.#doc.annotate(x, y, width, height, {
+      Subtype: 'Link',
+      Dest: name,
+      Contents: asText(contents),
+      structParent: link,
+    })
+    link.end()
+  }
+
+  /** Gives a place the name that links lead to it by. */
+  name(name: string, place: PdfPlace): void {
+    this.#doc._root.data.Names.data.Dests.add(name, this.#dest(place))
   }
 
   /** A link to an address over a rectangle, as a part of what it stands in. */

@@ -77,7 +77,12 @@ export interface PdfDocument {
   readonly page: PdfPage
   readonly outline: OutlineItem
   readonly _font: EmbeddedFont
-  readonly _root: { readonly data: { readonly Pages: { readonly data: { readonly Kids: PdfRef[] } } } }
+  readonly _root: {
+    readonly data: {
+      readonly Pages: { readonly data: { readonly Kids: PdfRef[] } }
+      readonly Names: { readonly data: { readonly Dests: { add(name: string, dest: readonly unknown[]): void } } }
+    }
+  }
   readonly info: Record<string, unknown>
   addContent: (data: string) => PdfDocument
   _addInfo: () => void

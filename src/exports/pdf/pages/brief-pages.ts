@@ -4,6 +4,7 @@ import type { PdfContent } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
+import { turnStretch } from './leads.ts'
 import { INK, PDF_STYLES, SEAT_COLOURS, SECOND, type TextStyle } from './style.ts'
 
 /** Points that a bullet takes. */
@@ -120,7 +121,10 @@ function setBrief(
         const top = flow.y
         const page = flow.page
         flow.han = hanOf(said.quote, language)
-        flow.text(item, 'P', quoted(said), sizes.quote, { x: left + 2 * BULLET, width: width - 2 * BULLET })
+        const column = { x: left + 2 * BULLET, width: width - 2 * BULLET }
+        const stretches = turnStretch(flow.turns, quoted(said), saidLabel(said), said.turn)
+        const lines = flow.wordLines(quoted(said), stretches, sizes.quote, column.width)
+        flow.paragraph(item, 'P', lines, sizes.quote, column)
         if (flow.page === page)
           file.artifact(() => file.rect(left + BULLET + 2, top + 1, 1.4, flow.y - top - 2, SEAT_COLOURS[said.place]))
       }

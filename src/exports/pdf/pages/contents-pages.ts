@@ -1,5 +1,5 @@
 import type { PdfContent } from '../content/pdf-content.ts'
-import type { Colour } from '../file/pdf-file.ts'
+import type { Colour, Stroke } from '../file/pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { FlowEntry, Flow } from './flow.ts'
 import { INK, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
@@ -92,9 +92,10 @@ export function drawContents(
 
 function leader(flow: Flow, from: number, to: number, y: number): void {
   if (to - from < 12) return
-  flow.file.artifact(() => flow.file.dots(from, to, y, LEADER))
+  flow.file.artifact(() => flow.file.stroke(from, to, y, LEADER, LEADER_DOTS))
 }
 
 /** The first words of a turn, beside its name. */
 const BEGINNING: TextStyle = { ...PDF_STYLES.quiet, size: 8.6, leading: ROW[2], label: true }
 const LEADER: Colour = '#CFCAC0'
+const LEADER_DOTS: Stroke = { width: 0.7, dash: [0, 3.2], round: true }

@@ -1,9 +1,10 @@
 import { round, type Colour, type PdfFile, type PdfPlace } from '../file/pdf-file.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { Han } from '../text/fonts.ts'
-import { sliceWords, type Words } from '../../prose/words.ts'
 import { breakLines, fittedLine, oneLineOf, type TextLine } from '../text/lines.ts'
-import { HAIRLINE, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
+import { cutStretches, type Stretch } from '../text/stretches.ts'
+import { drawLeads } from './leads.ts'
+import { baseline, HAIRLINE, MARGIN, SECOND, PDF_STYLES, type Column, type TextStyle } from './style.ts'
 
 /** A heading and where it stands, for the contents and the outline. */
 export interface FlowEntry {
@@ -16,11 +17,6 @@ export interface FlowEntry {
   readonly page: number
 }
 
-export interface Column {
-  readonly x: number
-  readonly width: number
-}
-
 /** Puts texts one below the other and begins a page when one is full. */
 export class Flow {
   readonly file: PdfFile
@@ -30,6 +26,8 @@ export class Flow {
   readonly entries: FlowEntry[] = []
   /** Where the turns stand that were set so far, by their number. */
   readonly turns = new Map<number, PdfPlace>()
+  /** Where in the script that stands which was looked for in the files, by its id. */
+  readonly marks = new Map<string, PdfPlace>()
   y = 0
   /** The number of the page being written. */
   page = 0
@@ -137,16 +135,16 @@ export class Flow {
 
   /** Lines as wide as a column. */
   lines(text: string, style: TextStyle, width: number): readonly TextLine[] {
-    return this.wordLines({ text, marks: [] }, style, width)
+    return this.wordLines(text, [], style, width)
   }
 
   /** Lines of words of which some are code or lead somewhere. */
-  wordLines(words: Words, style: TextStyle, width: number): readonly TextLine[] {
+  wordLines(words: string, stretches: readonly Stretch[], style: TextStyle, width: number): readonly TextLine[] {
     let at = 0
-    return words.text.split('\n').flatMap((line) => {
-      const { text, marks } = sliceWords(words, at, at + line.length)
-      at += line.length + 1
-      const type = { font: style.font, han: this.han, label: style.label, marks }
+    return words.split('\n').flatMap((text) => {
+      const own = cutStretches(stretches, at, at + text.length)
+      at += text.length + 1
+      const type = { font: style.font, han: this.han, label: style.label, stretches: own }
       const broken = breakLines(this.file.fonts, text, type, (width * 1000) / style.size)
       return broken.length === 0 ? [EMPTY] : broken
     })
@@ -195,32 +193,13 @@ export class Flow {
       if (count > 0) {
         const shown = lines.slice(from, from + count)
         this.file.marked(tag, type, () => this.place(shown, style, column, this.y))
-        this.links(tag, shown, style, column, this.y)
+        drawLeads(this, tag, shown, style, column, this.y)
         this.y += count * style.leading
         from += count
       }
       if (from < lines.length) this.newPage()
     }
     tag.end()
-  }
-
-  /** What leads somewhere in lines that stand here: a line under it, and a place to click. */
-  links(tag: PdfTag, lines: readonly TextLine[], style: TextStyle, { x, width }: Column, top: number): void {
-    const scale = style.size / 1000
-    lines.forEach((line, index) => {
-      if (!line.runs.some(({ url }) => url !== undefined)) return
-      let at = line.rtl ? x + width - line.width * scale : x
-      for (const { url, width: own } of line.runs) {
-        const y = top + index * style.leading
-        if (url !== undefined) {
-          this.file.artifact(() =>
-            this.file.rect(round(at), round(y + baseline(style) + 1.6), round(own * scale), 0.5, SECOND),
-          )
-          this.file.webLink(tag, at, y, own * scale, style.leading, url)
-        }
-        at += own * scale
-      }
-    })
   }
 
   #right(text: string, y: number): void {
@@ -234,8 +213,3 @@ export class Flow {
 const ROOM = 230
 const SECTION_GAP = 26
 const EMPTY: TextLine = { runs: [], width: 0, rtl: false }
-
-/** Where the baseline stands in a line of this style, from its top. */
-export function baseline({ size, leading }: TextStyle): number {
-  return (leading - size) / 2 + size * 0.82
-}

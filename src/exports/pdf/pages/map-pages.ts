@@ -7,8 +7,9 @@ import type { PdfContent } from '../content/pdf-content.ts'
 import { components, round, type Colour } from '../file/pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
 import { bearingsSentence } from '../../maps/map-steps.ts'
-import { baseline, type Flow } from './flow.ts'
-import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, PDF_STYLES, type TextStyle } from './style.ts'
+import type { Flow } from './flow.ts'
+import { turnStretch } from './leads.ts'
+import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, PDF_STYLES, type TextStyle, baseline } from './style.ts'
 
 const EDGES: Readonly<
   Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string; readonly word: string }>
@@ -232,13 +233,10 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
     label.end()
     const body = file.tag(item, 'LBody')
     const bearings = bearingsSentence(step)
-    flow.text(
-      body,
-      'P',
-      `${step.kindLabel} by ${step.name}, turn ${step.turn}.${bearings === '' ? '' : ` ${bearings}`}`,
-      { ...PDF_STYLES.label, colour: SEAT_COLOURS[step.seat] },
-      words,
-    )
+    const line = `${step.kindLabel} by ${step.name}, turn ${step.turn}.${bearings === '' ? '' : ` ${bearings}`}`
+    const style: TextStyle = { ...PDF_STYLES.label, colour: SEAT_COLOURS[step.seat] }
+    const stretches = turnStretch(flow.turns, line, `${step.name}, turn ${step.turn}`, step.turn)
+    flow.paragraph(body, 'P', flow.wordLines(line, stretches, style, words.width), style, words)
     flow.text(body, 'P', step.label, PDF_STYLES.body, words)
     flow.text(body, 'P', `“${step.quote}”`, PDF_STYLES.small, words)
     body.end()

@@ -1,9 +1,13 @@
 import { parseProse, type Block, type ListItem } from '../../prose/parse-prose.ts'
+import type { PartEvidence } from '../../part-evidence.ts'
+import { citedWords } from '../../prose/cited-words.ts'
 import type { Words } from '../../prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { TextLine } from '../text/lines.ts'
-import type { Column, Flow } from './flow.ts'
-import { HAIRLINE, SUNKEN, type TextStyle } from './style.ts'
+import { stretchesOf, type Stretch } from '../text/stretches.ts'
+import type { Flow } from './flow.ts'
+import { drawLeads } from './leads.ts'
+import { HAIRLINE, SUNKEN, type TextStyle, type Column } from './style.ts'
 
 /** Points that a marker takes, at least, and that a deeper item is set in. */
 const MARKER = 13
@@ -15,32 +19,53 @@ const GAP = 12
 const TALLEST_ROW = 0.6
 
 /** Sets what somebody said: paragraphs, and where there are any lists, tables and code. */
-export function setProse(flow: Flow, parent: PdfTag, text: string, style: TextStyle, column: Column): void {
+export function setProse(
+  flow: Flow,
+  parent: PdfTag,
+  text: string,
+  style: TextStyle,
+  column: Column,
+  evidence: readonly PartEvidence[] = [],
+): void {
+  const lines = proseLines(flow, evidence)
   parseProse(text).forEach((block, index) => {
     if (index > 0) flow.y += style.leading * 0.5
-    setBlock(flow, parent, block, style, column)
+    setBlock(flow, parent, block, style, column, lines)
   })
 }
 
-function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, column: Column): void {
+type Lines = (words: Words, style: TextStyle, width: number) => readonly TextLine[]
+
+/** Breaks words with what leads somewhere in them. What is quoted is found once, in the order of the text, however often words are measured. */
+function proseLines(flow: Flow, evidence: readonly PartEvidence[]): Lines {
+  const cited = citedWords(evidence)
+  const known = new Map<Words, readonly Stretch[]>()
+  return (words, style, width) => {
+    const stretches = known.get(words) ?? stretchesOf(words, cited(words))
+    known.set(words, stretches)
+    return flow.wordLines(words.text, stretches, style, width)
+  }
+}
+
+function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, column: Column, lines: Lines): void {
   switch (block.type) {
     case 'paragraph':
-      flow.paragraph(parent, 'P', flow.wordLines(block.words, style, column.width), style, column)
+      flow.paragraph(parent, 'P', lines(block.words, style, column.width), style, column)
       break
     case 'heading': {
       const heading: TextStyle = { ...style, font: 'bold', size: style.size * 0.94 }
       flow.need(style.leading * 3)
-      flow.paragraph(parent, 'P', flow.wordLines(block.words, heading, column.width), heading, column)
+      flow.paragraph(parent, 'P', lines(block.words, heading, column.width), heading, column)
       break
     }
     case 'list':
-      setList(flow, parent, block.items, style, column)
+      setList(flow, parent, block.items, style, column, lines)
       break
     case 'code':
       setCode(flow, parent, block.text, style, column)
       break
     case 'table':
-      setTable(flow, parent, block.rows, style, column)
+      setTable(flow, parent, block.rows, style, column, lines)
       break
     case 'rule':
       flow.need(style.leading)
@@ -49,7 +74,14 @@ function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, co
   }
 }
 
-function setList(flow: Flow, parent: PdfTag, items: readonly ListItem[], style: TextStyle, column: Column): void {
+function setList(
+  flow: Flow,
+  parent: PdfTag,
+  items: readonly ListItem[],
+  style: TextStyle,
+  column: Column,
+  linesOf: Lines,
+): void {
   const { file } = flow
   const list = file.tag(parent, 'L')
   const markers = items.map(({ marker }) => flow.fitted(marker, { ...style, label: true }, column.width))
@@ -58,7 +90,7 @@ function setList(flow: Flow, parent: PdfTag, items: readonly ListItem[], style: 
   items.forEach(({ depth, words }, index) => {
     const inset = depth * DEEPER
     const width = column.width - inset - hang
-    const lines = flow.wordLines(words, style, width)
+    const lines = linesOf(words, style, width)
     const right = lines[0]?.rtl ?? false
     flow.need(style.leading * Math.min(lines.length, 2))
     const item = file.tag(list, 'LI')
@@ -109,18 +141,19 @@ function setTable(
   rows: readonly (readonly Words[])[],
   style: TextStyle,
   column: Column,
+  linesOf: Lines,
 ): void {
   const { file } = flow
   const cell: TextStyle = { ...style, font: 'sans', size: style.size * 0.86, leading: style.leading * 0.84 }
   const head: TextStyle = { ...cell, font: 'bold' }
   const widths = columnWidths(
     rows.map((row, index) =>
-      row.map((words) => widestOf(flow.wordLines(words, index === 0 ? head : cell, Number.MAX_SAFE_INTEGER), cell)),
+      row.map((words) => widestOf(linesOf(words, index === 0 ? head : cell, Number.MAX_SAFE_INTEGER), cell)),
     ),
     column.width,
   )
   const laid = rows.map((row, index) =>
-    row.map((words, at) => flow.wordLines(words, index === 0 ? head : cell, widths[at] ?? 1)),
+    row.map((words, at) => linesOf(words, index === 0 ? head : cell, widths[at] ?? 1)),
   )
   const height = (row: (typeof laid)[number]): number =>
     Math.max(...row.map((lines) => lines.length)) * cell.leading + PADDING
@@ -128,7 +161,7 @@ function setTable(
     laid.some((row) => height(row) > (flow.bottom - flow.y) * TALLEST_ROW && height(row) > flow.bottom * TALLEST_ROW)
   ) {
     for (const row of rows)
-      for (const words of row) flow.paragraph(parent, 'P', flow.wordLines(words, style, column.width), style, column)
+      for (const words of row) flow.paragraph(parent, 'P', linesOf(words, style, column.width), style, column)
     return
   }
   const table = file.tag(parent, 'Table')
@@ -143,7 +176,7 @@ function setTable(
       const tag = file.tag(line, type, index === 0 ? { scope: 'Column' } : {})
       const face = index === 0 ? head : cell
       file.marked(tag, type, () => flow.place(lines, face, own, flow.y + PADDING / 2))
-      flow.links(tag, lines, face, own, flow.y + PADDING / 2)
+      drawLeads(flow, tag, lines, face, own, flow.y + PADDING / 2)
       tag.end()
       x += own.width + GAP
     })

@@ -3,11 +3,11 @@ import type { PdfContent } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { TextLine } from '../text/lines.ts'
-import { baseline, type Flow } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { firstWords } from '../../prose/first-words.ts'
 import { setProse } from './prose.ts'
 import { verdictLines } from './verdict-lines.ts'
-import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
+import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle, baseline } from './style.ts'
 
 /** Points between a bar and the words it stands beside. */
 const INSET = 10
@@ -89,7 +89,7 @@ function spokenPart(
     flow.text(tag, 'P', 'Final', PDF_STYLES.label, words)
   }
   flow.han = hanOf(part.text, language)
-  if (part.text !== '') setProse(flow, tag, part.text, style, words)
+  if (part.text !== '') setProse(flow, tag, part.text, style, words, part.evidence)
   if (part.notice !== null) {
     if (part.text !== '' || part.stages.length > 0) flow.y += 4
     flow.text(tag, 'P', part.notice, PDF_STYLES.small, words)

@@ -1,9 +1,9 @@
 import type { StatisticsTable } from '../../tables/statistics.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
-import type { Column, Flow } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { subheading } from './participants-pages.ts'
-import { INK, SEAT_COLOURS, PDF_STYLES, SUNKEN, type TextStyle } from './style.ts'
+import { INK, SEAT_COLOURS, PDF_STYLES, SUNKEN, type TextStyle, type Column } from './style.ts'
 
 /** Of the width: the first column names the row. */
 const FIRST_SHARE = 0.235

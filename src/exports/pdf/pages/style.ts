@@ -14,6 +14,12 @@ export interface TextStyle {
   readonly label?: boolean
 }
 
+/** Where lines stand, in points from the left. */
+export interface Column {
+  readonly x: number
+  readonly width: number
+}
+
 export const INK: Colour = '#1D1B18'
 export const SECOND: Colour = '#5C574F'
 /** For large or decorative text only. */
@@ -52,3 +58,8 @@ export const MARGIN = { left: 56, right: 58, top: 74, bottom: 66 } as const
 /** Width of the column the names stand in, and what separates it from the words. */
 export const NAMES = 104
 export const GUTTER = 16
+
+/** Where the baseline stands in a line of this style, from its top. */
+export function baseline({ size, leading }: TextStyle): number {
+  return (leading - size) / 2 + size * 0.82
+}

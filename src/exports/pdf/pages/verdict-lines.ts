@@ -1,8 +1,8 @@
 import { reasonLabel, type ScriptVerdict } from '../../verdict-part.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
-import type { Column, Flow } from './flow.ts'
-import { INK, PDF_STYLES, type TextStyle } from './style.ts'
+import type { Flow } from './flow.ts'
+import { INK, PDF_STYLES, type TextStyle, type Column } from './style.ts'
 import { turnLink } from './turn-link.ts'
 
 const QUOTE: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }

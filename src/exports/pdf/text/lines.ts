@@ -1,8 +1,8 @@
 import type { Face } from '../file/face.ts'
 import { levelsOf, reordered, type Levels } from './bidi.ts'
 import type { BaseFont, Fonts, Han } from './fonts.ts'
-import type { Mark } from '../../prose/words.ts'
 import { characters, piecesOf } from './pieces.ts'
+import { isSameLead, type Lead, type Stretch } from './stretches.ts'
 
 /** What of a line is drawn in one face, from left to right. */
 export interface LineRun {
@@ -10,8 +10,8 @@ export interface LineRun {
   readonly show: string
   /** In thousandths of the size. */
   readonly width: number
-  /** Where it leads; absent for words that lead nowhere. */
-  readonly url?: string | undefined
+  /** Where it leads, or that it is marked; null for neither. */
+  readonly lead: Lead | null
 }
 
 /** A line ready to be drawn; the width is in thousandths of the size it is set in. */
@@ -27,8 +27,8 @@ export interface Type {
   readonly han: Han
   /** It stands from left to right among others of its kind, whatever it begins with: names, headings of tables. */
   readonly label?: boolean | undefined
-  /** What stretches of the text are: code has a face of its own, links lead somewhere. */
-  readonly marks?: readonly Mark[] | undefined
+  /** What of the text is more than words: code has a face of its own, links and quotations lead somewhere. */
+  readonly stretches?: readonly Stretch[] | undefined
 }
 
 interface Run extends LineRun {
@@ -48,7 +48,7 @@ export const PLAIN =
 
 /** Breaks one line of text (without line ends in it) into lines of at most this width, in thousandths of the size. */
 export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
-  const plain = PLAIN.test(text) && !type.marks?.some(({ kind }) => kind === 'code' || kind === 'link')
+  const plain = PLAIN.test(text) && (type.stretches ?? []).length === 0
   return plain ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
 }
 
@@ -84,7 +84,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
   let used = 0
   let begun = false
   const close = (): void => {
-    if (begun) lines.push({ runs: [{ face, show, width: used }], width: used, rtl: false })
+    if (begun) lines.push({ runs: [{ face, show, width: used, lead: null }], width: used, rtl: false })
     show = ''
     used = 0
     begun = false
@@ -169,7 +169,10 @@ function* units(fonts: Fonts, text: string, type: Type, levels: Levels | null, w
     const blank =
       piece.blanks === ''
         ? null
-        : runOf(fonts.face(type.font), piece.blanks.replaceAll('\t', '    '), levels?.of[at] ?? 0)
+        : {
+            ...runOf(fonts.face(type.font), piece.blanks.replaceAll('\t', '    '), levels?.of[at] ?? 0),
+            lead: type.stretches?.find(({ from, to }) => from <= at && at < to)?.lead ?? null,
+          }
     if (wide <= width) yield { runs, width: wide, blank }
     else yield* cutUnits(fonts, piece.text, piece.start, type, levels, width, blank)
   }
@@ -208,13 +211,13 @@ function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: L
   const end = start + text.length
   const runs: Run[] = []
   let at = start
-  for (const { from, to, kind, url } of type.marks ?? []) {
+  for (const { from, to, code, lead } of type.stretches ?? []) {
     if (to <= at || from >= end) continue
     const [begin, stop] = [Math.max(from, at), Math.min(to, end)]
     runs.push(...unmarkedRuns(fonts, text.slice(at - start, begin - start), at, type, levels))
-    const own = kind === 'code' ? { ...type, font: 'mono' as const } : type
+    const own = code ? { ...type, font: 'mono' as const } : type
     for (const run of unmarkedRuns(fonts, text.slice(begin - start, stop - start), begin, own, levels))
-      runs.push(url === undefined ? run : { ...run, url })
+      runs.push(lead === null ? run : { ...run, lead })
     at = stop
   }
   if (at === start) return unmarkedRuns(fonts, text, start, type, levels)
@@ -231,7 +234,7 @@ function unmarkedRuns(fonts: Fonts, text: string, start: number, type: Type, lev
       if (index < part.length && (levels?.of[start + at + index] ?? 0) === level) continue
       runs.push(
         placeholder
-          ? { face, show: placeholder.show, width: placeholder.width * face.scale, level }
+          ? { face, show: placeholder.show, width: placeholder.width * face.scale, level, lead: null }
           : runOf(face, part.slice(begin, index), level),
       )
       begin = placeholder ? part.length : index
@@ -244,18 +247,18 @@ function unmarkedRuns(fonts: Fonts, text: string, start: number, type: Type, lev
 
 function runOf(face: Face, text: string, level: number): Run {
   const { show, width } = face.shape(text, level % 2 === 1)
-  return { face, show, width: width * face.scale, level }
+  return { face, show, width: width * face.scale, level, lead: null }
 }
 
 /** Neighbours in the same face are drawn as one. */
 function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
-  const drawn: { face: Face; show: string; width: number; url: string | undefined }[] = []
-  for (const { face, show, width: own, url } of reordered(runs)) {
+  const drawn: { face: Face; show: string; width: number; lead: Lead | null }[] = []
+  for (const { face, show, width: own, lead } of reordered(runs)) {
     const last = drawn.at(-1)
-    if (last?.face === face && last.url === url) {
+    if (last?.face === face && isSameLead(last.lead, lead)) {
       last.show += show
       last.width += own
-    } else drawn.push({ face, show, width: own, url })
+    } else drawn.push({ face, show, width: own, lead })
   }
   return { runs: drawn, width, rtl: base % 2 === 1 }
 }

@@ -45,7 +45,10 @@ describe.skipIf(!poppler)('what stands on the pages (skipped where poppler is mi
       expect(without.split(title).length, title).toBeLessThan(whole.split(title).length - 1)
     }
     expect(whole).not.toContain('Step by step')
-    expect(await textOf(pdf(state, { ...options, parts: ['map', 'steps'] }))).toContain('Step by step')
+    const stepped = pdf(state, { ...options, parts: ['map', 'steps'] })
+    expect(await textOf(stepped)).toContain('Step by step')
+    // A step leads to its turn.
+    expect(Buffer.from(stepped).toString('latin1')).toMatch(/\/XYZ [\d. ]+\]\n\/Contents \([^)]*, turn 2\)/)
   })
 
   test('a long name is whole beside its turn, and the contents say how the turn begins', async () => {

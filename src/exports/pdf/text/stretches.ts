@@ -1,0 +1,66 @@
+import type { PartEvidence } from '../../part-evidence.ts'
+import type { PdfPlace } from '../file/pdf-file.ts'
+import type { CitedSpan } from '../../prose/cited-words.ts'
+import type { Words } from '../../prose/words.ts'
+
+/** Where words lead: to a page of the web, to a turn, or to what the files say of them; or they are such a passage themselves. */
+export type Lead =
+  | { readonly to: 'web'; readonly url: string }
+  | { readonly to: 'turn'; readonly place: PdfPlace; readonly says: string }
+  | { readonly to: 'source'; readonly evidence: PartEvidence }
+  | { readonly to: 'nowhere' }
+
+/** A stretch of a text that is set in a face of its own, or marked. Stretches follow each other and never overlap. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly code: boolean
+  readonly lead: Lead | null
+}
+
+/** What paper shows of marks, and of what is quoted from the files: emphasis is set like the words around it. */
+export function stretchesOf({ marks }: Words, cited: readonly CitedSpan[] = []): readonly Stretch[] {
+  const shown = marks.filter(({ kind }) => kind === 'code' || kind === 'link')
+  if (shown.length === 0 && cited.length === 0) return []
+  const ends = [...shown, ...cited].flatMap(({ from, to }) => [from, to])
+  const cuts = [...new Set(ends)].toSorted((a, b) => a - b)
+  const stretches: Stretch[] = []
+  let [mark, cite] = [0, 0]
+  cuts.slice(0, -1).forEach((from, index) => {
+    while ((shown[mark]?.to ?? Number.POSITIVE_INFINITY) <= from) mark += 1
+    while ((cited[cite]?.to ?? Number.POSITIVE_INFINITY) <= from) cite += 1
+    const marked = within(shown[mark], from)
+    const quoted = within(cited[cite], from)
+    if (!marked && !quoted) return
+    stretches.push({
+      from,
+      to: cuts[index + 1] ?? from,
+      code: marked?.kind === 'code',
+      lead: leadOf(marked?.url, quoted?.evidence),
+    })
+  })
+  return stretches
+}
+
+function leadOf(url: string | undefined, evidence: PartEvidence | undefined): Lead | null {
+  if (url !== undefined) return { to: 'web', url }
+  return evidence ? { to: 'source', evidence } : null
+}
+
+function within<T extends { readonly from: number }>(span: T | undefined, at: number): T | undefined {
+  return span && span.from <= at ? span : undefined
+}
+
+/** The stretches of a part of the text, from one place to another. */
+export function cutStretches(stretches: readonly Stretch[], from: number, to: number): readonly Stretch[] {
+  return stretches
+    .filter((each) => each.to > from && each.from < to)
+    .map((each) => ({ ...each, from: Math.max(each.from, from) - from, to: Math.min(each.to, to) - from }))
+}
+
+/** Whether words lead to the same place. */
+export function isSameLead(one: Lead | null, other: Lead | null): boolean {
+  if (one?.to === 'web') return other?.to === 'web' && one.url === other.url
+  if (one?.to === 'source') return other?.to === 'source' && one.evidence === other.evidence
+  return one === other
+}
