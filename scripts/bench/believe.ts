@@ -1,8 +1,10 @@
 import { benchEvidence } from './believe/evidence.ts'
+import { benchLongDialog } from './believe/long-dialog.ts'
 import { benchPanel } from './believe/panel.ts'
 
 /** What a verdict, a quotation and a figure are worth. */
 export async function benchBelieve(): Promise<void> {
   benchEvidence()
   await benchPanel()
+  await benchLongDialog()
 }

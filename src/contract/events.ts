@@ -150,6 +150,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     type: z.literal('calls-failed'),
     /** The turn they were made for; absent: beside the turns, or from before this was noted. */
     duringTurn: z.string().optional(),
+    /** The call to a judge that it tells the end of. */
+    callId: z.string().optional(),
     ...spentShape,
     calls: z.number().int(),
   }),

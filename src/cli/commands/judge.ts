@@ -5,9 +5,12 @@ import { rubricSchema, type Criterion } from '../../contract/judging/judging-fac
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { PanelQuote } from '../../contract/judging/quote.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
+import { formatLostCalls } from '../../dialog/judging/lost-calls.ts'
 import { READINGS } from '../../dialog/judging/panel-words.ts'
 import { latestPanel } from '../../dialog/judging/panel.ts'
 import { memberName } from '../../dialog/members/members.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { AskedPanel } from '../../engine/judging/panel-quote.ts'
 import { formatList, plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatTokens } from '../../format/tokens.ts'
@@ -59,9 +62,16 @@ export async function judgeCommand(typed: string, options: JudgeOptions, termina
 async function act(app: App, id: string, options: JudgeOptions, terminal: Terminal): Promise<number> {
   const { panels } = app.engine.judging
   if (options.goOn) {
-    const last = latestPanel(await app.engine.state(id))
+    const state = await app.engine.state(id)
+    const last = latestPanel(state)
     if (!last) throw usageError('No panel was asked about this dialog yet, so there is none to go on with.')
-    return hearJudges(app, id, 'panel', terminal, () => panels.goOn(id, last.panel.id))
+    const { panel } = last
+    const judges = last.judges.filter(({ finding }) => finding.kind === 'waiting').map(({ judge }) => judge)
+    const lost = formatLostCalls(state, panel.id)
+    if (lost !== null) terminal.say(lost)
+    if (judges.length > 0 && !(await priceAgreed(app, state, { ...panel, judges }, options, terminal)))
+      return EXIT.usage
+    return hearJudges(app, id, 'panel', terminal, () => panels.goOn(id, panel.id))
   }
   if (options.judges === undefined) return EXIT.done
   const panel = {
@@ -69,13 +79,23 @@ async function act(app: App, id: string, options: JudgeOptions, terminal: Termin
     rubric: options.rubric === undefined ? await app.judges.rubric() : await readRubric(options.rubric),
     bothOrders: options.oneOrder !== true,
   }
-  const quote = await panels.quote(id, panel)
-  const state = await app.engine.state(id)
+  if (!(await priceAgreed(app, await app.engine.state(id), panel, options, terminal))) return EXIT.usage
+  return hearJudges(app, id, 'panel', terminal, () => panels.ask(id, panel).then(() => undefined))
+}
+
+/** Says what these judges take. @throws AppError INPUT_INVALID where one of them cannot be asked */
+async function priceAgreed(
+  { engine }: App,
+  state: DialogState,
+  { judges, rubric, bothOrders }: AskedPanel,
+  options: JudgeOptions,
+  terminal: Terminal,
+): Promise<boolean> {
+  const quote = await engine.judging.panels.quote(state.id, { judges, rubric, bothOrders })
   terminal.say(terminalText(formatQuote(quote, (seat) => memberName(state, seat))))
   const refused = quote.judges.find((judge) => judge.refused !== null)
   if (refused) throw usageError(refused.refused ?? '')
-  if (!(await agreed(options.yes, quote.cost, terminal))) return EXIT.usage
-  return hearJudges(app, id, 'panel', terminal, () => panels.ask(id, panel).then(() => undefined))
+  return agreed(options.yes, quote.cost, terminal)
 }
 
 /** A JSON list of {"id", "label", "text"}. */

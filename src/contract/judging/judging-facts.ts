@@ -57,6 +57,9 @@ export type Reading = z.infer<typeof readingSchema>
 export const probeOrderSchema = z.enum(['once-first', 'twice-first'])
 export type ProbeOrder = z.infer<typeof probeOrderSchema>
 
+/** Which call to a judge a fact tells the end of; absent in older logs. */
+const callId = z.string().optional()
+
 /** What is found about a dialog from outside it. Nothing of it is ever told to those who take part. */
 export const JUDGING_FACTS = [
   /** A panel was asked: every judge in every order is told what was said up to throughSeq. */
@@ -87,6 +90,7 @@ export const JUDGING_FACTS = [
     unreadable: z.string().optional(),
     reasons: z.array(judgeReasonSchema),
     read: readingSchema,
+    callId,
     ...spentShape,
   }),
   /**
@@ -101,6 +105,7 @@ export const JUDGING_FACTS = [
     /** Null: no answer that can be read. */
     choice: z.enum(['once', 'twice', 'neither']).nullable(),
     unreadable: z.string().optional(),
+    callId,
     ...spentShape,
   }),
   /** What the person thinks: before they see a panel, and after. The last of each counts. */
@@ -125,6 +130,20 @@ export const JUDGING_FACTS = [
     /** Why, in the judge's words; absent where it gave none. */
     reason: z.string().optional(),
     unreadable: z.string().optional(),
+    callId,
     ...spentShape,
+  }),
+  /**
+   * A call to a judge goes out. What came of it is told by a fact with its callId: where there is none, the process went
+   * away with the call under way, and nobody here knows whether it was charged.
+   */
+  z.object({
+    type: z.literal('judge-called'),
+    callId: z.string(),
+    /** Of which panel; absent: for the critique meter. */
+    panelId: z.string().optional(),
+    judge: judgeSchema,
+    /** By our estimate. */
+    promptTokens: z.number().int(),
   }),
 ] as const

@@ -61,14 +61,25 @@ export interface Measurement {
   readonly at: number
 }
 
+/** A call to a judge of which nothing has come back yet. */
+export interface JudgeCall {
+  readonly id: string
+  /** Null: for the critique meter. */
+  readonly panelId: string | null
+  readonly judge: Judge
+  readonly promptTokens: number
+}
+
 /** What was found about a dialog from outside it. */
 export interface Judging {
   /** Oldest first. */
   readonly panels: readonly Panel[]
   readonly measurements: readonly Measurement[]
+  /** Calls under way, or that were when a process went away. */
+  readonly calls: readonly JudgeCall[]
 }
 
-export const NOTHING_JUDGED: Judging = { panels: [], measurements: [] }
+export const NOTHING_JUDGED: Judging = { panels: [], measurements: [], calls: [] }
 
 export function sameJudge(one: Judge, other: Judge): boolean {
   return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl

@@ -4,12 +4,17 @@ import { sameJudge, type Judging, type Panel } from '../judging/judging-state.ts
 
 type JudgingFact = Extract<
   Fact,
-  { type: 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' | 'critique-measured' }
+  { type: 'judge-called' | 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' | 'critique-measured' }
 >
 
 /** A judge heard twice in one order, after a crash say, counts once: by what it said last. */
-export function reduceJudging(judging: Judging, fact: JudgingFact): Judging {
+export function reduceJudging(before: Judging, fact: JudgingFact): Judging {
+  const judging = 'callId' in fact && fact.type !== 'judge-called' ? callEnded(before, fact.callId) : before
   switch (fact.type) {
+    case 'judge-called': {
+      const { callId: id, panelId = null, judge, promptTokens } = fact
+      return { ...judging, calls: [...judging.calls, { id, panelId, judge, promptTokens }] }
+    }
     case 'panel-asked': {
       const { panelId: id, judges, rubric, bothOrders, throughSeq, said, opened = null, closed = null, at } = fact
       const nothing = { judgements: [], probes: [], votes: { before: null, after: null } }
@@ -51,6 +56,12 @@ export function reduceJudging(judging: Judging, fact: JudgingFact): Judging {
     default:
       return assertNever(fact)
   }
+}
+
+/** Something came of a call, if no more than that it failed. */
+export function callEnded(judging: Judging, callId: string | undefined): Judging {
+  if (callId === undefined) return judging
+  return { ...judging, calls: judging.calls.filter(({ id }) => id !== callId) }
 }
 
 function changePanel(judging: Judging, id: string, change: (panel: Panel) => Panel): Judging {

@@ -14,7 +14,7 @@ import {
   type Spent,
 } from '../money/spent.ts'
 import { workedUntil } from '../worked.ts'
-import { reduceJudging } from './reduce-judging.ts'
+import { callEnded, reduceJudging } from './reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
@@ -155,6 +155,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         ...withSpent(state, spentOnInsight(fact)),
         summaries: { ...state.summaries, [fact.seat]: fact.summary },
       }
+    case 'judge-called':
     case 'panel-asked':
     case 'vote-cast':
       return { ...state, judging: reduceJudging(state.judging, fact) }
@@ -163,7 +164,9 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'critique-measured':
       return { ...withSpent(state, spentOnJudge(fact)), judging: reduceJudging(state.judging, fact) }
     case 'calls-failed':
-      return withSpent(state, spentOnFailures(fact))
+      // It failed before anybody was called.
+      if (fact.calls === 0) return { ...state, judging: callEnded(state.judging, fact.callId) }
+      return { ...withSpent(state, spentOnFailures(fact)), judging: callEnded(state.judging, fact.callId) }
     case 'speech-voiced':
       return withSpent(state, spentOnSpeech(fact))
     case 'dialog-renamed':

@@ -19,6 +19,7 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
   'speech-voiced',
   'calls-failed',
   'brief-made',
+  'judge-called',
   'panel-asked',
   'panel-judged',
   'panel-probed',

@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors/errors.ts'
+import { AppError, ProviderError } from '../../contract/errors/errors.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { InsightPorts } from '../insights/ask-insight.ts'
 import { askedAgain } from '../insights/ask-insight.ts'
@@ -12,8 +12,12 @@ export function judgeTally({ provider, model }: Judge, { providers, clock }: Ins
   return new CallTally(providers.priceOf(provider, model, clock.now()))
 }
 
+/** Somebody who declines has answered: asked again, it would decline again. */
+const DECLINED = { why: 'It declined to answer.' } as const
+
 /**
- * Asks a judge for an answer that `read` can read. One that it cannot is asked for once more, told what was wrong.
+ * Asks a judge for an answer that `read` can read. One that it cannot is asked for once more, told what was wrong. What
+ * a vendor's filter broke off is no answer, whatever stands in it.
  * @param tally counts every call, whatever comes of it
  * @throws ProviderError, ConfigError, or the signal's reason
  */
@@ -27,15 +31,20 @@ export async function hearJudge<T>(
   tally: CallTally,
 ): Promise<ReadAnswer<T>> {
   const provider = ports.providers.get(judge.provider, { baseUrl: judge.baseUrl })
-  const first = await askWhole(provider, request, ports, signal, tally)
-  if (first.reply.finish.unified === 'content-filter') return { why: 'It declined to answer.' }
-  const answer = read(first.text)
-  if ('value' in answer) return answer
-  if (answer.why === ABSTAINED) return { why: 'It abstained.' }
-  const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
-  if (second.reply.finish.unified === 'content-filter') return { why: 'It declined to answer.' }
-  const again = read(second.text)
-  return 'value' in again ? again : { why: sentence(again.why) }
+  try {
+    const first = await askWhole(provider, request, ports, signal, tally)
+    if (first.reply.finish.unified === 'content-filter') return DECLINED
+    const answer = read(first.text)
+    if ('value' in answer) return answer
+    if (answer.why === ABSTAINED) return { why: 'It abstained.' }
+    const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
+    if (second.reply.finish.unified === 'content-filter') return DECLINED
+    const again = read(second.text)
+    return 'value' in again ? again : { why: sentence(again.why) }
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === 'PROVIDER_REFUSED') return DECLINED
+    throw error
+  }
 }
 
 /** The same; whatever a vendor does wrong is a reason why there is no verdict, and nobody else's matter. @throws only the signal's reason */

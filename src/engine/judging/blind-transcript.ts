@@ -21,6 +21,7 @@ export interface BlindEntry {
   readonly number: number | null
   readonly by: 'first' | 'second' | 'other'
   readonly label: string
+  /** Masked where it is first asked for: of a long dialog that takes a while, and not everybody reads all of it. */
   readonly said: Masked
 }
 
@@ -82,15 +83,39 @@ function maskedTranscript(
   const digest = digested ? (foldInForce(state, throughSeq)?.text ?? '') : ''
   const entries = heard(told, null, throughSeq).flatMap((entry): readonly BlindEntry[] => {
     const other = { turnId: null, number: null, by: 'other' } as const
-    if (entry.type === 'floor') return [{ ...other, label: labels.audience, said: mask(entry.message.text) }]
-    if (entry.type === 'child') return [{ ...other, label: entry.title, said: mask(entry.text) }]
+    if (entry.type === 'floor') return [entryOf({ ...other, label: labels.audience }, entry.message.text, mask)]
+    if (entry.type === 'child') return [entryOf({ ...other, label: entry.title }, entry.text, mask)]
     const { id, number, member, kind, text } = entry.turn
     // A closing sums up or judges: nobody is to be told what to think.
     if (kind === 'summary') return []
     const by = member === 'first' || member === 'second' ? member : 'other'
-    return [{ turnId: id, number, by, label: labelOf(member), said: mask(text) }]
+    return [entryOf({ turnId: id, number, by, label: labelOf(member) }, text, mask)]
   })
   return { labels, digest: mask(digest).text, entries, mask, seats }
+}
+
+function entryOf(known: Omit<BlindEntry, 'said'>, text: string, mask: BlindTranscript['mask']): BlindEntry {
+  let said: Masked | null = null
+  return {
+    ...known,
+    get said() {
+      said ??= mask(text)
+      return said
+    },
+  }
+}
+
+/** All that was said, masked: of a long dialog in pieces, between which others have their turn. */
+export async function maskedTexts(
+  { entries }: Pick<BlindTranscript, 'entries'>,
+  pause: () => Promise<void>,
+): Promise<readonly string[]> {
+  const texts: string[] = []
+  for (const { said } of entries) {
+    texts.push(said.text)
+    await pause()
+  }
+  return texts
 }
 
 function masksOf(state: DialogState, labelOf: (member: MemberId) => string): readonly Mask[] {

@@ -1,6 +1,7 @@
 import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Dialogs } from '../run/dialogs.ts'
+import { JudgeCalls } from './judge-calls.ts'
 import { JudgingJobs, type Judged } from './judging-jobs.ts'
 import { CritiqueMeter } from './meter/critique-meter.ts'
 import { Panels } from './panels.ts'
@@ -13,8 +14,9 @@ export class Judging {
 
   constructor(ports: EnginePorts, dialogs: Dialogs) {
     this.jobs = new JudgingJobs((signal) => dialogs.tell(signal))
-    this.panels = new Panels(ports, dialogs, this.jobs)
-    this.meter = new CritiqueMeter(ports, dialogs, this.jobs)
+    const calls = new JudgeCalls(ports, dialogs)
+    this.panels = new Panels(ports, dialogs, this.jobs, calls)
+    this.meter = new CritiqueMeter(ports, dialogs, this.jobs, calls)
   }
 
   stop(id: string, what: Judged): Promise<void> {

@@ -1,3 +1,4 @@
+import { inSlices } from '../../async/in-slices.ts'
 import type { Criterion, Judge } from '../../contract/judging/judging-facts.ts'
 import type { JudgeQuote, PanelQuote } from '../../contract/judging/quote.ts'
 import { familyName, kinOf } from '../../dialog/judging/family.ts'
@@ -27,8 +28,10 @@ export interface AskedPanel {
 type QuotePorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
 /** What a panel would take at most, worked out from the prompts it would be asked with. */
-export function quotePanel(source: PromptSource, panel: AskedPanel, ports: QuotePorts): PanelQuote {
-  const judges = panel.judges.map((judge) => quoteJudge(source, judge, panel, ports))
+export async function quotePanel(source: PromptSource, panel: AskedPanel, ports: QuotePorts): Promise<PanelQuote> {
+  const judges: JudgeQuote[] = []
+  const pause = inSlices()
+  for (const judge of panel.judges) judges.push(await quoteJudge(source, judge, panel, ports, pause))
   const sum = (of: (quote: JudgeQuote) => number) => judges.reduce((total, quote) => total + of(quote), 0)
   return {
     judges,
@@ -39,11 +42,17 @@ export function quotePanel(source: PromptSource, panel: AskedPanel, ports: Quote
   }
 }
 
-function quoteJudge(source: PromptSource, judge: Judge, panel: AskedPanel, ports: QuotePorts): JudgeQuote {
-  const { providers, clock, random } = ports
+async function quoteJudge(
+  source: PromptSource,
+  judge: Judge,
+  panel: AskedPanel,
+  ports: QuotePorts,
+  pause: () => Promise<void>,
+): Promise<JudgeQuote> {
+  const { providers, clock } = ports
   const { state } = source
   const known = { judge, family: familyName(judge), kin: kinOf(judge, state) }
-  const reading = prepareReading(source, judge, { ...panel, throughSeq: state.seq }, 'as-held', providers, random)
+  const reading = await prepareReading(source, judge, { ...panel, throughSeq: state.seq }, 'as-held', ports, pause)
   const refused =
     whyRefused(judge, ports) ?? (reading === null ? `The window of ${judge.model} is too small for this dialog.` : null)
   const price = providers.priceOf(judge.provider, judge.model, clock.now())

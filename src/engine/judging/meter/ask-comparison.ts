@@ -1,11 +1,10 @@
-import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { FactBody } from '../../../contract/events.ts'
 import type { Measurement } from '../../../dialog/judging/judging-state.ts'
 import type { InsightPorts } from '../../insights/ask-insight.ts'
 import type { ModelRequest, Words } from '../../ports.ts'
 import { spentFact, type CallTally } from '../../run/call/call-tally.ts'
 import { hearJudge } from '../ask-judge.ts'
-import { readChoice, type ReadAnswer, type ReadChoice } from '../read-choice.ts'
+import { readChoice, type ReadChoice } from '../read-choice.ts'
 import { VERSIONS, type Comparison } from './comparison-request.ts'
 
 type Measured = Extract<FactBody, { type: 'critique-measured' }>
@@ -29,7 +28,7 @@ export async function askComparison(
   const { compared, judge, order } = comparison
   const { provider, model } = judge
   const read = (text: string) => readChoice(text, VERSIONS)
-  const answer = await unlessDeclined(() => hearJudge(judge, request, read, words, ports, signal, tally))
+  const answer = await hearJudge(judge, request, read, words, ports, signal, tally)
   const found = 'why' in answer ? answer : { choice: answer.value.choice, reason: reasonOf(answer.value) }
   const { provider: by, model: spoke } = compared.final
   return {
@@ -45,16 +44,6 @@ export async function askComparison(
     ...spentFact(tally),
     provider,
     model,
-  }
-}
-
-/** Whoever declines has answered: asked again, it would decline again. Anything else that goes wrong may pass. */
-async function unlessDeclined<T>(ask: () => Promise<ReadAnswer<T>>): Promise<ReadAnswer<T>> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ProviderError && error.code === 'PROVIDER_REFUSED') return { why: error.message }
-    throw error
   }
 }
 

@@ -5,9 +5,9 @@ import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import { missingMeasurements } from '../../../dialog/judging/meter.ts'
 import type { EnginePorts } from '../../ports.ts'
 import type { Dialogs } from '../../run/dialogs.ts'
-import type { CallsSpent } from '../../run/call/call-tally.ts'
-import { judgeTally } from '../ask-judge.ts'
+import type { JudgeCalls } from '../judge-calls.ts'
 import type { JudgingJobs } from '../judging-jobs.ts'
+import { tokensOfRequest } from '../prepared-reading.ts'
 import { askComparison } from './ask-comparison.ts'
 import { comparisonRequest, type Comparison } from './comparison-request.ts'
 import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
@@ -20,11 +20,13 @@ export class CritiqueMeter {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
   readonly #jobs: JudgingJobs
+  readonly #calls: JudgeCalls
 
-  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: JudgingJobs) {
+  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: JudgingJobs, calls: JudgeCalls) {
     this.#ports = ports
     this.#dialogs = dialogs
     this.#jobs = jobs
+    this.#calls = calls
   }
 
   /** What measuring would take. Asks nobody. @throws DialogError DIALOG_NOT_FOUND */
@@ -38,6 +40,7 @@ export class CritiqueMeter {
     const { nothing, refused } = await this.quote(id, judges)
     if (nothing !== null || refused !== null) throw new DialogError('DIALOG_STATE', nothing ?? refused ?? '')
     await this.#dialogs.requireFree(id)
+    await this.#calls.countLost(id)
     this.#jobs.begin(id, 'meter', (signal, tell) => this.#compareAll(id, judges, signal, tell))
   }
 
@@ -72,17 +75,12 @@ export class CritiqueMeter {
   }
 
   async #compare(id: string, comparison: Comparison, signal: AbortSignal): Promise<void> {
-    const tally = judgeTally(comparison.judge, this.#ports)
     const source = await this.#dialogs.source(id)
-    try {
-      const request = comparisonRequest(source, comparison, this.#ports.random)
-      const fact = await askComparison(comparison, request, source.words, this.#ports, signal, tally)
-      await this.#dialogs.change(id, () => [fact])
-    } catch (error) {
-      // What is to be told is why there is no answer.
-      await this.#cameToNothing(id, comparison, tally).catch(() => undefined)
-      throw error
-    }
+    const request = comparisonRequest(source, comparison, this.#ports.random)
+    const call = { judge: comparison.judge, panelId: null, promptTokens: tokensOfRequest(request) }
+    await this.#calls.make(id, call, (tally) =>
+      askComparison(comparison, request, source.words, this.#ports, signal, tally),
+    )
   }
 
   async #requireRoom(id: string, comparisons: readonly Comparison[]): Promise<void> {
@@ -91,12 +89,5 @@ export class CritiqueMeter {
     const tokens = sizes.reduce((sum, size) => sum + size.tokens, 0)
     const cost = sizes.reduce((sum, size) => sum + (size.cost ?? 0), 0)
     if (!fits(source.state, source.config, { tokens, cost })) throw new DialogError('DIALOG_STATE', NO_ROOM)
-  }
-
-  /** Calls that came to nothing are counted as such. */
-  async #cameToNothing(id: string, { judge }: Comparison, { calls, usage, cost }: CallsSpent): Promise<void> {
-    if (calls === 0) return
-    const { provider, model } = judge
-    await this.#dialogs.change(id, () => [{ type: 'calls-failed', calls, usage, cost, provider, model }])
   }
 }

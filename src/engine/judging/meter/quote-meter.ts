@@ -1,3 +1,4 @@
+import { inSlices } from '../../../async/in-slices.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
@@ -21,11 +22,20 @@ const ANSWER_TOKENS = 160
 type QuotePorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
 /** What these judges would take for what is left to compare. Asks nobody. */
-export function quoteMeter(source: PromptSource, judges: readonly Judge[], ports: QuotePorts): MeterQuote {
+export async function quoteMeter(
+  source: PromptSource,
+  judges: readonly Judge[],
+  ports: QuotePorts,
+): Promise<MeterQuote> {
   const { state, config } = source
   const nothing = whyUnmeasured(state)
   const left = nothing === null ? missingMeasurements(state, judges) : []
-  const sizes = left.map((comparison) => comparisonSize(source, comparison, ports))
+  const sizes: ReturnType<typeof comparisonSize>[] = []
+  const pause = inSlices()
+  for (const comparison of left) {
+    sizes.push(comparisonSize(source, comparison, ports))
+    await pause()
+  }
   const sum = (part: 'promptTokens' | 'completionTokens') => sizes.reduce((all, size) => all + size[part], 0)
   const largest = largestOf(sizes)
   return {

@@ -35,7 +35,7 @@ export function MeterSection() {
 
 /** Who would compare, what it takes, and the button. */
 function MeterForm({ controls }: { readonly controls: MeterControls }) {
-  const { reading, making, busy, providers, judge, setJudge, quote, measure } = controls
+  const { reading, making, busy, providers, judge, setJudge, quote, lost, measure } = controls
   const provider = providers.find(({ id }) => id === judge?.provider) ?? null
   if (judge === null) return <p className="hint">Looking for who could judge</p>
   const begun = reading.turns.length > 0
@@ -67,6 +67,7 @@ function MeterForm({ controls }: { readonly controls: MeterControls }) {
           {quote && <p className="hint">{formatMeterPrice(quote)}</p>}
         </div>
       )}
+      {!done && lost !== null && <p className="hint">{lost}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
+import { formatLostCalls } from '../../../dialog/judging/lost-calls.ts'
 import { meterReading, type MeterReading } from '../../../dialog/judging/meter.ts'
 import { whyUnmeasured } from '../../../dialog/judging/why-unmeasured.ts'
 import { useDialog, useDialogFacts } from '../../dialog-view/use-dialog.ts'
@@ -25,6 +26,8 @@ export interface MeterControls {
   readonly setJudge: (judge: JudgeDraft) => void
   /** What this judge would take; null while it is not known. */
   readonly quote: MeterQuote | null
+  /** That calls were broken off of which nobody knows whether they were charged, a sentence; null where there are none. */
+  readonly lost: string | null
   readonly measure: () => void
   readonly stop: () => void
 }
@@ -61,6 +64,7 @@ export function useMeter(): MeterControls {
     judge,
     setJudge,
     quote: quoted.value,
+    lost: formatLostCalls(state, null),
     measure: () => void run(async (client) => (named ? client.judging.measure({ id, judges: [named] }) : undefined)),
     stop: () => void run((client) => client.judging.stop({ id, what: 'meter' })),
   }

@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react'
+import { formatLostCalls } from '../../../dialog/judging/lost-calls.ts'
 import type { PanelResult } from '../../../dialog/judging/panel.ts'
 import { plural } from '../../../format/count.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -53,7 +54,11 @@ function Missing({ result }: { readonly result: PanelResult }) {
     missing.length === 0 ? null : `missing ${panel.id} ${panel.judgements.length}`,
     (signal) => client.judging.quote({ id, ...asked }, { signal }),
   )
+  const lost = useDialog((state) => formatLostCalls(state, panel.id))
   return (
-    <p className="hint">{value ? formatMissing(value) : `${plural(missing.length, 'judge')} still to be heard.`}</p>
+    <>
+      <p className="hint">{value ? formatMissing(value) : `${plural(missing.length, 'judge')} still to be heard.`}</p>
+      {lost !== null && <p className="hint">{lost}</p>}
+    </>
   )
 }

@@ -51,7 +51,7 @@ test('one judge declines and one cannot be reached: the others go on, and their 
   const result = await panelOf(engine, id, ['a', 'declines', 'late', 'b'])
   expect(result.judges.map(({ finding }) => finding)).toEqual([
     { kind: 'held', choice: 'second' },
-    { kind: 'none', why: 'The judge declined.' },
+    { kind: 'none', why: 'It declined to answer.' },
     { kind: 'none', why: 'The server did not answer in time.' },
     { kind: 'held', choice: 'second' },
   ])

@@ -1,0 +1,80 @@
+import type { FactBody } from '../../contract/events.ts'
+import type { Judge } from '../../contract/judging/judging-facts.ts'
+import type { JudgeCall } from '../../dialog/judging/judging-state.ts'
+import { costOf } from '../../dialog/money/cost.ts'
+import { NO_USAGE } from '../../dialog/money/usage.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { CallTally } from '../run/call/call-tally.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { judgeTally } from './ask-judge.ts'
+
+/** A fact that tells what came of a call to a judge. */
+type JudgeCallEnded = Extract<FactBody, { type: 'panel-judged' | 'panel-probed' | 'critique-measured' }>
+
+/** A call to a judge as it goes out. */
+export interface OutgoingJudgeCall {
+  readonly judge: Judge
+  /** Null: for the critique meter. */
+  readonly panelId: string | null
+  readonly promptTokens: number
+}
+
+/**
+ * Calls to judges, each noted before it goes out and with what came of it, so that none is paid for unseen: not one that
+ * failed or was broken off, and not one that was under way when the process was killed.
+ */
+export class JudgeCalls {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  /** Ids of those of this process of which something is still to come. */
+  readonly #underWay = new Set<string>()
+
+  constructor(ports: EnginePorts, dialogs: Dialogs) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+  }
+
+  /**
+   * Stores what a judge came to.
+   * @param ask counts its calls in the tally
+   * @throws whatever it throws, its calls counted
+   */
+  async make(
+    id: string,
+    { judge, panelId, promptTokens }: OutgoingJudgeCall,
+    ask: (tally: CallTally) => Promise<JudgeCallEnded>,
+  ): Promise<void> {
+    const callId = this.#ports.newId()
+    const tally = judgeTally(judge, this.#ports)
+    const called = { type: 'judge-called', callId, judge, promptTokens, ...(panelId !== null && { panelId }) } as const
+    this.#underWay.add(callId)
+    try {
+      await this.#dialogs.change(id, () => [called])
+      const ended = await ask(tally)
+      await this.#dialogs.change(id, () => [{ ...ended, callId }])
+    } catch (error) {
+      const { calls, usage, cost } = tally
+      const { provider, model } = judge
+      const failed: FactBody = { type: 'calls-failed', callId, calls, usage, cost, provider, model }
+      // What is to be told is why there is no answer.
+      await this.#dialogs.change(id, () => [failed]).catch(() => undefined)
+      throw error
+    } finally {
+      this.#underWay.delete(callId)
+    }
+  }
+
+  /** Counts calls that were under way when a process went away: whoever was called may have charged them. */
+  async countLost(id: string): Promise<void> {
+    await this.#dialogs.change(id, ({ judging }) =>
+      judging.calls.filter((call) => !this.#underWay.has(call.id)).map((call) => this.#lost(call)),
+    )
+  }
+
+  #lost({ id: callId, judge: { provider, model }, promptTokens }: JudgeCall): FactBody {
+    const { providers, clock } = this.#ports
+    const usage = { ...NO_USAGE, promptTokens, estimated: true }
+    const cost = costOf(usage, providers.priceOf(provider, model, clock.now()))
+    return { type: 'calls-failed', callId, calls: 1, usage, cost, provider, model }
+  }
+}

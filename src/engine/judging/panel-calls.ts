@@ -1,0 +1,119 @@
+import { DialogError } from '../../contract/errors/errors.ts'
+import type { Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
+import { SerialLock } from '../../async/serial-lock.ts'
+import type { Panel } from '../../dialog/judging/judging-state.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { spentFact, type CallTally } from '../run/call/call-tally.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { acceptJudgement } from './accept-judgement.ts'
+import { askJudge, judgeTally } from './ask-judge.ts'
+import { blindTranscript } from './blind-transcript.ts'
+import type { JudgeCalls } from './judge-calls.ts'
+import { probeRequest } from './judge-request.ts'
+import { requireRoom } from './judging-room.ts'
+import { prepareReading, tokensOfRequest } from './prepared-reading.ts'
+import { probePlaces, probeTexts } from './probe.ts'
+import { readChoice } from './read-choice.ts'
+
+/** What one judge of a panel is asked: a reading of the dialog, or a control question. Each leaves a fact. */
+export class PanelCalls {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  readonly #calls: JudgeCalls
+  /** One after the other: a slice of each of several would be one long one. */
+  readonly #preparing = new SerialLock()
+
+  constructor(ports: EnginePorts, dialogs: Dialogs, calls: JudgeCalls) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+    this.#calls = calls
+  }
+
+  async read(
+    source: PromptSource,
+    panel: Panel,
+    index: number,
+    order: JudgingOrder,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { id } = source.state
+    const judge = judgeAt(panel, index)
+    const common = { type: 'panel-judged', panelId: panel.id, judge: index, order } as const
+    const prepared = await this.#preparing.run(() => prepareReading(source, judge, panel, order, this.#ports))
+    if (!prepared) {
+      const unreadable = `The window of ${judge.model} is too small for this dialog.`
+      const nothing = { choice: null, unreadable, reasons: [], read: 'shortened' as const }
+      const spent = spentOf(judge, judgeTally(judge, this.#ports))
+      await this.#dialogs.change(id, () => [{ ...common, ...nothing, ...spent }])
+      return
+    }
+    const { request, transcript, read, promptTokens } = prepared
+    await this.#requireRoomFor(id, judge, promptTokens)
+    await this.#calls.make(id, { judge, panelId: panel.id, promptTokens }, async (tally) => {
+      const choiceIn = (text: string) => readChoice(text, transcript.labels)
+      const answer = await askJudge(judge, request, choiceIn, source.words, this.#ports, signal, tally)
+      const found =
+        'value' in answer
+          ? acceptJudgement(answer.value, transcript, panel.rubric, source.state)
+          : { choice: null, unreadable: answer.why, reasons: [] }
+      return { ...common, ...found, reasons: [...found.reasons], read, ...spentOf(judge, tally) }
+    })
+  }
+
+  async probe(
+    source: PromptSource,
+    panel: Panel,
+    index: number,
+    order: ProbeOrder,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { id } = source.state
+    const judge = judgeAt(panel, index)
+    const transcript = blindTranscript(source.state, 'as-held', panel.throughSeq, false)
+    const plain = probeTexts(source.state)
+    const texts = { once: transcript.mask(plain.once).text, twice: transcript.mask(plain.twice).text }
+    const places = probePlaces(order)
+    const request = probeRequest(
+      source,
+      judge,
+      transcript,
+      { one: texts[places.one], two: texts[places.two] },
+      this.#ports.random,
+    )
+    const promptTokens = tokensOfRequest(request)
+    await this.#calls.make(id, { judge, panelId: panel.id, promptTokens }, async (tally) => {
+      const choiceIn = (text: string) => readChoice(text, transcript.labels)
+      const answer = await askJudge(judge, request, choiceIn, source.words, this.#ports, signal, tally)
+      const chosen = 'value' in answer ? answer.value.choice : null
+      return {
+        type: 'panel-probed',
+        panelId: panel.id,
+        judge: index,
+        order,
+        choice: chosen === null || chosen === 'neither' ? chosen : places[chosen],
+        ...('why' in answer && { unreadable: answer.why }),
+        ...spentOf(judge, tally),
+      }
+    })
+  }
+
+  async #requireRoomFor(id: string, judge: Judge, promptTokens: number): Promise<void> {
+    const { providers, clock } = this.#ports
+    const price = providers.priceOf(judge.provider, judge.model, clock.now())
+    requireRoom(await this.#dialogs.state(id), {
+      tokens: promptTokens,
+      cost: price && (promptTokens * price.input) / 1_000_000,
+    })
+  }
+}
+
+function spentOf({ provider, model }: Judge, tally: CallTally) {
+  return { ...spentFact(tally), provider, model }
+}
+
+function judgeAt({ judges }: Panel, index: number): Judge {
+  const judge = judges[index]
+  if (!judge) throw new DialogError('INPUT_INVALID', 'This panel has no such judge.')
+  return judge
+}
