@@ -16,6 +16,7 @@ import {
 } from './limits.ts'
 import { modeFileSchema } from './mode/mode-file.ts'
 import { rematchOfSchema } from './origins/rematch.ts'
+import { worldSchema } from './story/world.ts'
 import {
   NUMBER_SETTINGS,
   STATE_SETTINGS,
@@ -109,6 +110,8 @@ export const newDialogSchema = z.strictObject({
   mode: z.string().min(1).max(40),
   /** The mode itself where it is one of one's own: its dialogs never depend on what becomes of it. */
   ownMode: modeFileSchema.optional(),
+  /** The world it is played in, where its mode has one: it is the same however that changes later. */
+  world: worldSchema.optional(),
   /** How often each participant speaks. */
   turns: z
     .number(turnsMessage)

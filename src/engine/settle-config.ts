@@ -102,9 +102,10 @@ function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatCo
   return critic === undefined ? seat : { ...seat, critic }
 }
 
-/** The same with what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+/** The same with what its mode completes and what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
-  const config = await settleConfig(input, ports)
+  const settled = await settleConfig(input, ports)
+  const config = ports.modes.get(settled.mode, settled.ownMode).settle?.(settled) ?? settled
   return {
     ...config,
     ...(config.continues && { continues: await settleContinues(config.continues, config, ports) }),

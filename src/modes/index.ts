@@ -7,9 +7,10 @@ import { debate } from './debate/index.ts'
 import { exploration } from './exploration/index.ts'
 import { interview } from './interview/index.ts'
 import { modeOfFile } from './own/mode-of-file.ts'
+import { story } from './story/index.ts'
 
 /** The modes there are, in the order the form shows them. */
-const all: readonly Mode[] = [debate, exploration, interview, critique]
+const all: readonly Mode[] = [debate, exploration, interview, critique, story]
 
 export const modes: ModeRegistry = {
   list: () => all,

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path'
 import type { App } from '../../app/app.ts'
 import { explainIssue } from '../../app/explain-issue.ts'
-import { newDialogSchema, type NewDialog } from '../../contract/dialog-config.ts'
+import { newDialogSchema, SEAT_IDS, type NewDialog, type SeatId } from '../../contract/dialog-config.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { CONTEXT_FILES_MAX, TURNS_DEFAULT } from '../../contract/limits.ts'
 import { isOwnMode } from '../../dialog/own-mode.ts'
+import { STORY } from '../../dialog/story/selectors.ts'
+import { withWorld } from '../../dialog/story/with-world.ts'
 import type { Mode } from '../../engine/ports.ts'
+import { parseAssignments } from './assignments.ts'
 import { defaultsOf, keptOf, readEarlier } from './continue-from.ts'
 import { chooseSeats, type Seats } from './choose-seats.ts'
+import { chooseWorld } from './choose-world.ts'
 import type { OpenOptions } from '../open-here.ts'
 import { findMode } from './find-mode.ts'
 import { parseCapTokens, parseCapUsd, parseFoldAbove, parseLength, parseSeed, turnsArgument } from './parse-numbers.ts'
@@ -28,6 +32,8 @@ export interface DialogOptions extends OpenOptions, SettingOptions {
   /** The set-up to begin with, where no option says otherwise. */
   readonly preset?: string
   readonly mode?: string
+  /** The world of a story: one that came with the app, one of one's own, or a file. */
+  readonly world?: string
   readonly turns?: string
   readonly context?: readonly string[]
   readonly takePart?: boolean
@@ -91,14 +97,17 @@ export async function readDialog(
     seed,
     providers: onceAsked(() => app.providers.list()),
   })
+  const world = mode.info.id === STORY ? await chooseWorld(options.world) : null
+  if (options.world !== undefined && world === null)
+    throw usageError(`--world goes with --mode ${STORY}: other modes are not played in a world.`)
   const length = read.length ?? defaults.length
   const kept = { ...keptOf(earlier), ...keptOfPreset(preset) }
-  const dialog = checkDialog({
+  const described = {
     ...kept,
-    topic: topic ?? kept.topic ?? (await readTopic(options, process.cwd())),
+    topic: topic ?? kept.topic ?? world?.title ?? (await readTopic(options, process.cwd())),
     mode: mode.info.id,
     ...(isOwnMode(mode.info.id) && { ownMode: mode.file?.() }),
-    turns: turns ?? defaults.turns ?? TURNS_DEFAULT,
+    turns: turns ?? (mode.info.turns === undefined ? defaults.turns : undefined) ?? mode.info.turns ?? TURNS_DEFAULT,
     seats,
     critique: options.critique ?? defaults.critique ?? true,
     earlyEnd: options.earlyEnd ?? defaults.earlyEnd ?? true,
@@ -122,8 +131,16 @@ export async function readDialog(
             ...(cap.tokens !== undefined && { tokens: cap.tokens }),
           },
         }),
-  })
-  return { mode, seats, dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog }
+  }
+  const played = world
+    ? withWorld(described, world, [...parseAssignments('--name', options.name, SEAT_IDS, '').keys()] as SeatId[])
+    : described
+  const dialog = checkDialog(played)
+  return {
+    mode,
+    seats: played.seats,
+    dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog,
+  }
 }
 
 /** A dialog that goes on from another has that one's topic where none is given, and a preset may hold one. */
@@ -131,8 +148,9 @@ async function topicGiven(options: DialogOptions): Promise<string | null> {
   const { continue: earlier, preset, topic, topicFile, carryOver } = options
   if (carryOver === false && earlier === undefined)
     throw usageError('--no-carry-over goes with --continue ID: without it there is nothing to carry over.')
-  const held = (earlier ?? preset) !== undefined && topic === undefined && topicFile === undefined
-  return held ? null : await readTopic(options, process.cwd())
+  const held = (earlier ?? preset) !== undefined || options.mode === STORY
+  const known = held && topic === undefined && topicFile === undefined
+  return known ? null : await readTopic(options, process.cwd())
 }
 
 function given<T>(text: string | undefined, parse: (text: string) => T): T | undefined {

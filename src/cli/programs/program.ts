@@ -59,6 +59,7 @@ export function createProgram(version: string, run: RunAction): Command {
           .map((mode) => mode.info.id)
           .join(', ')}, or one of your own (default: debate)`,
       )
+      .option('--world <world>', 'with --mode story: what it is played in, by name or file (default: forest)')
       .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
       .option('--length <length>', `how long speeches are: ${LENGTHS.join(', ')} (default: usual)`)
       .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')

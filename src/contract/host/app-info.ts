@@ -21,6 +21,8 @@ export interface ModeInfo {
   /** What the start button says: "Start the debate". */
   readonly startLabel: string
   readonly roles: Readonly<Record<SeatId, { readonly title: string; readonly positionHint: string }>>
+  /** How often the participants speak in it when nobody says otherwise; absent: TURNS_DEFAULT. */
+  readonly turns?: number
   /** What its phases are for, in a word or two; absent in a mode that has not named them. */
   readonly phases?: Readonly<Record<Phase, string>>
 }

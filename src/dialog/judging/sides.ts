@@ -13,11 +13,12 @@ type Sided = Pick<DialogConfig, 'mode' | 'topic' | 'seats'>
  */
 export function whyNoSides(
   config: Sided,
-  info: Pick<ModeInfo, 'closing' | 'roles' | 'label'> | undefined,
+  info: Pick<ModeInfo, 'closing' | 'roles' | 'label' | 'person'> | undefined,
 ): string | null {
   if (!info) return 'Its mode is not known here, so nobody can say what its sides are.'
   if (info.closing?.verdict) return null
   const { first, second } = info.roles
+  if (info.person === 'plays') return `${info.label} has no sides to exchange: it is played.`
   if (!ALIKE.has(config.mode))
     return `${info.label} has no sides to exchange: ${lower(first.title)} and ${lower(second.title)} have different tasks.`
   const { first: one, second: other } = config.seats

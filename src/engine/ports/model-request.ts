@@ -4,6 +4,7 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { MapNode } from '../../contract/insights/insights.ts'
 import type { Sampling } from '../../contract/seat-settings.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
+import type { StoryScene } from '../../dialog/story/story-scene.ts'
 import type { ToolSpec } from './tools.ts'
 
 /** How long a piece of prompt stays the same. */
@@ -56,6 +57,8 @@ export interface SceneTask {
   readonly owed: readonly SceneQuestion[]
   /** Set where notes are to be taken before the words: the moves to choose from, and whether a question is to be noted. */
   readonly notes?: { readonly moves: readonly string[]; readonly asks: boolean }
+  /** Set in a story: where it is, who is there, what the player did. */
+  readonly story?: StoryScene
 }
 
 export interface SceneQuestion {

@@ -79,6 +79,8 @@ export interface ReplyReader {
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */
 export interface Mode {
   readonly info: ModeInfo
+  /** What a new dialog is completed with before it is stored, for what nobody chose: a world, say. Asked once, and again for an estimate. */
+  settle?(config: DialogConfig): DialogConfig
   /** The turns of a new dialog; null where the order is decided as it goes. */
   plan(config: Pick<DialogConfig, 'turns'>): readonly PlannedTurn[] | null
   /** What a dialog begins with besides: its characters, say, and the first of its own state. Stored with its start. */

@@ -44,6 +44,8 @@ export interface ToolSpec {
 /** A typed way for an agent to change shared state. */
 export interface Tool {
   readonly spec: ToolSpec
+  /** Runs when it is called, and nobody is told of it: an older name of another tool. */
+  readonly unlisted?: true
   /** What it is for, told in the prompt to models that may lack tool calls; harmless beside the tool. */
   readonly hint?: string
   /** @param input fits the schema: anything else was refused before */

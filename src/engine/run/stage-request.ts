@@ -13,7 +13,7 @@ import { occasionOf } from '../prompt/occasion.ts'
 import { searchesLeft } from '../prompt/searching.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
+import { hintOf, listedTools, offeredTools, type Due } from '../tools/offered-tools.ts'
 import { answerCeiling } from './limits/ceiling.ts'
 import { envelopeProvider } from './call/envelope-provider.ts'
 import { toolWay, TOOLS } from './call/refused-settings.ts'
@@ -63,7 +63,7 @@ export function stageRequest(
   const { providers } = context.ports
   const seat = answering(state, planned.member, stage)
   const { calls, refused } = toolWay(providers, seat, state, toolsRefused)
-  const tools = offeredTools(context, planned, stage)
+  const tools = listedTools(offeredTools(context, planned, stage))
   const task = mode.task?.(occasionOf(context, planned, stage))
   const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words))
   const searches = searchesLeft(context, planned, stage)

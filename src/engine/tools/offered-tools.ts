@@ -23,11 +23,17 @@ export function offeredTools(source: PromptSource, planned: Due, stage: StageNam
   return source.mode.tools?.(occasion) ?? []
 }
 
+/** Those of them that a model is told of. */
+export function listedTools(tools: readonly Tool[]): readonly Tool[] {
+  return tools.filter(({ unlisted }) => !unlisted)
+}
+
 /**
  * What the prompt says of the tools; null when there is nothing to say.
  * @param envelope the words for a model without tool calls; null for one that has them
  */
-export function hintOf(tools: readonly Tool[], envelope: Words | null): string | null {
+export function hintOf(offered: readonly Tool[], envelope: Words | null): string | null {
+  const tools = listedTools(offered)
   const hints = tools.flatMap((tool) => tool.hint ?? [])
   if (envelope && tools.length > 0) hints.push(envelopeWords(envelope, tools))
   return hints.length > 0 ? hints.join('\n\n') : null

@@ -11,7 +11,7 @@ import type { Tool, ToolCall, ToolContext, ToolOutcome, ToolSpec } from '../port
 import type { PromptSource } from '../prompt/words.ts'
 import { askConsent, type ConsentWork } from './ask-consent.ts'
 import { checkInput } from './check-input.ts'
-import { offeredTools, type Due } from './offered-tools.ts'
+import { listedTools, offeredTools, type Due } from './offered-tools.ts'
 import { notDone, refusalProblem, type RefusalCode } from './refusals.ts'
 
 /** Far fewer than the 2^32 values a number is made from, so that no side comes up short. */
@@ -51,7 +51,7 @@ export class StageTools {
 
   /** What the next call of the model is offered. History that holds tool calls is refused by vendors when nothing is on offer. */
   specs(): readonly ToolSpec[] {
-    const now = this.#offered().map((tool) => tool.spec)
+    const now = listedTools(this.#offered()).map((tool) => tool.spec)
     if (now.length > 0) this.#specs = now
     return this.#specs
   }

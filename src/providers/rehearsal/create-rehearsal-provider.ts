@@ -7,6 +7,7 @@ import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../.
 import { CallCounter } from './call-counter.ts'
 import { rehearsalExpectation } from './expectation.ts'
 import { cutOff, refusal, type FailureKind } from './failures.ts'
+import { storyAnswer } from './story/index.ts'
 import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, speedOf } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
@@ -54,14 +55,9 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       const failure = failureAt(model, calls.next(counted(request.scene)))
       const error = failure === null ? null : refusal(failure)
       if (error) throw error
-      yield* speak(
-        request,
-        await wordsOf(request.scene.mode),
-        model,
-        failure,
-        new Schedule(options.clock, paceOf(request.scene, model, options), signal),
-        signal,
-      )
+      const schedule = new Schedule(options.clock, paceOf(request.scene, model, options), signal)
+      if (storyAnswer(request)) return yield* play(request, failure, schedule, signal)
+      yield* speak(request, await wordsOf(request.scene.mode), model, failure, schedule, signal)
     },
   }
 }
@@ -79,6 +75,34 @@ function paceOf({ insight }: Scene, model: RehearsalModel, options: RehearsalOpt
 
 function failureAt(model: RehearsalModel, call: number): FailureKind | null {
   return model.failures.find(({ at, always }) => (always ? call >= at : call === at))?.kind ?? null
+}
+
+/** A turn of a story: tools first, then the scene. */
+async function* play(
+  request: ModelRequest,
+  failure: FailureKind | null,
+  schedule: Schedule,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
+  yield { type: 'started' }
+  if (failure === 'stall') await untilAborted(new Promise<never>(() => undefined), signal)
+  const { calls, text } = storyAnswer(request) ?? { calls: [], text: '' }
+  const whole = failure === 'empty' ? [] : pieces(text)
+  const half = failure === 'cut' || failure === 'length'
+  const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
+  for (const piece of shown) {
+    await schedule.due(piece)
+    yield { type: 'text', text: piece }
+  }
+  signal.throwIfAborted()
+  if (failure === 'cut') throw cutOff()
+  for (const call of calls) yield { type: 'tool-call', ...call }
+  const raw =
+    calls.length > 0
+      ? ({ unified: 'tool-calls', raw: 'tool_calls' } as const)
+      : ({ unified: 'stop', raw: 'stop' } as const)
+  const finish = failure === 'length' ? ({ unified: 'length', raw: 'length' } as const) : raw
+  yield { type: 'ended', finish, usage: usageOf(request, shown.join(''), '') }
 }
 
 async function* speak(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { modes } from '../../../src/modes/index.ts'
 import { newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
+import { MODERATED } from '../../helpers/moderated-modes.ts'
 
 const said = ({ scene }: ModelRequest) =>
   scene.stage === 'critique' ? 'HIT: the number has no source.' : `In turn ${scene.speech} I say ${newWords(30)}.`
@@ -10,7 +10,7 @@ const told = ({ system, messages }: ModelRequest) =>
   [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
     .map(({ text }) => text)
     .join('\n\n')
-const MODES = modes.list().map(({ info }) => info.id)
+const MODES = MODERATED.map(({ info }) => info.id)
 
 describe('a topic that is no question', () => {
   test.each([

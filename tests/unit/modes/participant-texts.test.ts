@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { modes } from '../../../src/modes/index.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
+import { MODERATED } from '../../helpers/moderated-modes.ts'
 
 const BEFORE = 'You and {first} or {second} are old friends; {moderator} knows it. $& {unknown}'
 const AFTER = 'End with a proverb.'
@@ -20,7 +20,7 @@ function turnParts({ messages }: ModelRequest) {
   )
 }
 
-describe.each(modes.list().map((mode) => mode.info.id))('%s', (mode) => {
+describe.each(MODERATED.map((mode) => mode.info.id))('%s', (mode) => {
   test('both participants are told what stands before and after all else, and the moderator neither', async () => {
     const requests = await requestsOf(mode, { 'shared.before': BEFORE, 'shared.after': AFTER })
     const { first, second, moderator } = requests[0]?.scene.seats ?? {}

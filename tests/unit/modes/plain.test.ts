@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { modes } from '../../../src/modes/index.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
+import { MODERATED } from '../../helpers/moderated-modes.ts'
 
-const MODES = modes.list().map(({ info }) => info.id)
+const MODES = MODERATED.map(({ info }) => info.id)
 const asked = (request: ModelRequest) =>
   request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts)).at(-1)?.text ?? ''
 

@@ -6,8 +6,9 @@ import type { DialogConfig, Occasion } from '../../../src/engine/ports.ts'
 import { promptWords } from '../../../src/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { speechPlace } from '../../../src/modes/shared/place.ts'
+import { MODERATED } from '../../helpers/moderated-modes.ts'
 
-const MODES = modes.list().map(({ info }) => info.id)
+const MODES = MODERATED.map(({ info }) => info.id)
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
 
 /** Every first prompt of a dialog of so many rounds. */

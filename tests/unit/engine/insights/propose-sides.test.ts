@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
-import { modes } from '../../../../src/modes/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
+import { MODERATED } from '../../../helpers/moderated-modes.ts'
 
 const never = new AbortController().signal
 const TOPICS = [
@@ -48,7 +48,7 @@ test('a proposal that is cancelled ends at once', async () => {
   held.open()
 })
 
-test.each(modes.list().map(({ info }) => info.id))(
+test.each(MODERATED.map(({ info }) => info.id))(
   'the rehearsal voices propose sides for a %s on any topic',
   async (mode) => {
     for (const topic of TOPICS) {

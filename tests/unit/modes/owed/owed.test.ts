@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
 import { questionsAsked } from '../../../../src/dialog/owed/exchange.ts'
-import { modes } from '../../../../src/modes/index.ts'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
+import { MODERATED } from '../../../helpers/moderated-modes.ts'
 
 type Scene = ModelRequest['scene']
 
@@ -22,7 +22,7 @@ const of = (requests: readonly ModelRequest[], kind: Scene['kind'], speech: numb
 const asking = ({ scene }: ModelRequest) =>
   scene.stage === 'final' ? `This is said. What of ${scene.kind} ${scene.speech}?` : 'A draft.'
 
-test.each(modes.list().map(({ info }) => info.id))(
+test.each(MODERATED.map(({ info }) => info.id))(
   '%s: the task of every stage after a question ends with it, the moderator’s before the other speaker’s',
   async (mode) => {
     const { provider } = await ran({ mode, turns: 4 })

@@ -1,0 +1,62 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { World } from '../../contract/story/world.ts'
+import { drawNumber } from '../draw.ts'
+import { characterId, sixHex } from './archetypes.ts'
+import { clampTrust } from './trust.ts'
+import type { StoryCharacter, StoryState } from './story-state.ts'
+import { thingsOf } from './things.ts'
+
+/** What a player begins with where the world does not say. */
+export const PLAYER_START = { name: 'Player', inventory: ['a worn adventurer pack', 'flint and steel'] } as const
+/** Where companions stand with the player where the world does not say. */
+export const INITIAL_TRUST = 20
+
+/** The state a story in this world begins with. Ids come from the seed, apart from the numbers drawn on the way. */
+export function beginStory(
+  world: World,
+  { seed, seats }: Pick<DialogConfig, 'seed' | 'seats'>,
+): Omit<StoryState, 'checks'> {
+  const companions = world.companions.map((one, index): StoryCharacter => {
+    const { name } = seats[one.seat]
+    // Numbers drawn on the way are counted from 0.
+    const digits = sixHex(drawNumber(seed, -1 - 2 * index, 0x1000), drawNumber(seed, -2 - 2 * index, 0x1000))
+    return {
+      id: characterId('companion', name, digits),
+      member: one.seat,
+      name,
+      description: one.description,
+      archetype: 'companion',
+      traits: one.traits ?? [],
+      location: world.start.location,
+      inventory: thingsOf(one.inventory ?? []),
+      trust: clampTrust(one.trust ?? INITIAL_TRUST),
+      statuses: {},
+      following: true,
+      relation: null,
+      relations: {},
+    }
+  })
+  return {
+    player: {
+      name: world.player?.name ?? PLAYER_START.name,
+      inventory: thingsOf(world.player?.inventory ?? PLAYER_START.inventory),
+    },
+    location: world.start.location,
+    time_of_day: world.start.time_of_day ?? 'morning',
+    current_objective: world.start.objective ?? null,
+    narrative_flags: {},
+    conditions: world.start.conditions ?? {},
+    companions: Object.fromEntries(companions.map((one) => [one.id, one])),
+    places: Object.fromEntries(
+      world.places.map(({ id, name, exits, things }) => [
+        id,
+        { id, name, exits: exits ?? {}, things: thingsOf(things ?? []), visited: id === world.start.location },
+      ]),
+    ),
+  }
+}
+
+/** The companion a seat speaks for; null where the world has none for it. */
+export function companionOf({ companions }: Pick<StoryState, 'companions'>, member: string): StoryCharacter | null {
+  return Object.values(companions).find((one) => one.member === member) ?? null
+}

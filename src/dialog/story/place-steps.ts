@@ -1,0 +1,52 @@
+import { done, refused, type Step } from './attempt.ts'
+import type { StoryPlace, StoryState } from './story-state.ts'
+
+/** The id of a place by its id or its name; null where there is none. */
+export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string): StoryPlace | null {
+  const wanted = typed.trim().toLowerCase()
+  const known = places[wanted] ?? places[wanted.replaceAll(/[^a-z0-9]+/g, '_')]
+  return known ?? Object.values(places).find(({ name }) => name.toLowerCase() === wanted) ?? null
+}
+
+/**
+ * The player goes somewhere: along a way out of where they are, or back to where they have been. A place nobody has
+ * named yet is found on the way, and stays.
+ */
+export const goTo =
+  (typed: string): Step =>
+  (story) => {
+    const here = story.places[story.location]
+    const to = findPlace(story, typed)
+    if (!to) return findNew(typed, story)
+    if (to.id === story.location) return done([])
+    const way = Object.values(here?.exits ?? {}).includes(to.id)
+    if (!way && !to.visited)
+      return refused(`no way leads from ${story.location} to ${to.id}; ways out: ${waysOut(story)}`)
+    return done(
+      [{ change: 'moved', data: { to: to.id }, text: `You are now at: ${to.name}.` }],
+      `location is now ${to.id}`,
+    )
+  }
+
+export function waysOut({ places, location }: Pick<StoryState, 'places' | 'location'>): string {
+  const ways = Object.entries(places[location]?.exits ?? {}).map(([way, to]) => `${way} to ${to}`)
+  return ways.length === 0 ? 'none' : ways.join(', ')
+}
+
+function findNew(typed: string, story: StoryState) {
+  const name = typed.trim().replaceAll('_', ' ').replaceAll(/\s+/g, ' ').slice(0, 60)
+  const id = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+  if (id === '') return refused(`"${typed.slice(0, 60)}" is no id of a place`)
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  return done(
+    [
+      { change: 'place-found', data: { id, name: title, from: story.location, way: id }, text: null },
+      { change: 'moved', data: { to: id }, text: `You are now at: ${title}.` },
+    ],
+    `location is now ${id}, a place that was not known before`,
+  )
+}

@@ -1,0 +1,150 @@
+import { PERSON } from '../../contract/members/member-ids.ts'
+import type { World } from '../../contract/story/world.ts'
+import { DIRECTOR, type Viewer } from '../members/audience.ts'
+import { modeStateReader } from '../mode-state.ts'
+import type { DialogState } from '../state.ts'
+import { CONDITION_ROWS, OPTIONAL_ROWS } from '../story-blocks/condition-table.ts'
+import { encumbrance, USUAL_CONDITIONS } from './conditions.ts'
+import { reduceStory } from './reduce-story.ts'
+import {
+  NO_STORY,
+  type StoryCharacter,
+  type StoryCheck,
+  type StoryPlace,
+  type StoryState,
+  type Thing,
+} from './story-state.ts'
+import { trustWords } from './trust.ts'
+
+/** The id of the mode. */
+export const STORY = 'story'
+
+/** The state of a story as its facts fold, hidden things included. */
+export const storyOf: (state: DialogState) => StoryState = modeStateReader({ initial: NO_STORY, reduce: reduceStory })
+
+/** How often the player has had a turn: what passes by turns passes by these. */
+export function playerTurns({ turns }: Pick<DialogState, 'turns'>): number {
+  return turns.filter(({ member, status }) => member === PERSON && status === 'ended').length
+}
+
+/** Turns of the player until a mood has passed; 0 when it has. */
+export function turnsRemaining(
+  { duration, sinceTurn }: { readonly duration: number; readonly sinceTurn: number },
+  now: number,
+): number {
+  return Math.max(0, sinceTurn + duration - now)
+}
+
+/** Whether somebody is where the player is. */
+export function isHere({ location }: Pick<StoryState, 'location'>, one: Pick<StoryCharacter, 'location'>): boolean {
+  return one.location === location
+}
+
+/** Somebody of the story as a screen, a file or a prompt tells of them. */
+export interface PersonShown {
+  readonly id: string
+  readonly member: string
+  readonly name: string
+  readonly description: string
+  readonly archetype: string
+  readonly traits: readonly string[]
+  readonly things: readonly Thing[]
+  readonly trust: number
+  readonly trustWords: string
+  /** Moods that have not passed, with the player's turns that they last. */
+  readonly statuses: readonly { readonly name: string; readonly turns: number }[]
+  readonly mood: string
+  readonly here: boolean
+  readonly following: boolean
+  readonly place: StoryPlace | null
+}
+
+/** A story as it is shown to somebody. */
+export interface StoryShown {
+  readonly world: World | null
+  readonly player: { readonly name: string; readonly things: readonly Thing[] }
+  readonly place: StoryPlace | null
+  readonly time: string
+  readonly objective: string | null
+  /** For the director alone: empty for the player. */
+  readonly flags: Readonly<Record<string, unknown>>
+  /** The fifteen rows in their order, then those that it has besides. */
+  readonly conditions: readonly { readonly row: string; readonly value: string }[]
+  readonly people: readonly PersonShown[]
+  /** For the player those that were visited, and where ways lead from there; the whole map for the director. */
+  readonly places: readonly StoryPlace[]
+  /** Oldest first; what the world rolled is for the director alone. */
+  readonly checks: readonly StoryCheck[]
+  /** The player's turns so far, and how many there are at most. */
+  readonly turns: { readonly taken: number; readonly most: number }
+}
+
+/** What somebody may see of a story: the player everything but what is hidden, the director all. */
+export function storyState(state: DialogState, viewer: Viewer = DIRECTOR): StoryShown {
+  const story = storyOf(state)
+  const taken = playerTurns(state)
+  const hides = viewer !== DIRECTOR
+  const places = Object.values(story.places)
+  const ways = new Set(places.filter(({ visited }) => visited).flatMap(({ exits }) => Object.values(exits)))
+  return {
+    world: state.config?.world ?? null,
+    player: { name: story.player.name, things: story.player.inventory },
+    place: story.places[story.location] ?? null,
+    time: story.time_of_day,
+    objective: story.current_objective,
+    flags: hides ? {} : story.narrative_flags,
+    conditions: conditionTable(story),
+    people: Object.values(story.companions)
+      .filter((one) => !hides || knownToPlayer(story, one))
+      .map((one) => personShown(story, one, taken)),
+    places: places
+      .filter(({ id, visited }) => !hides || visited || ways.has(id))
+      // What lies where nobody has been is not known.
+      .map((place) => (hides && !place.visited ? { ...place, things: [], exits: {} } : place)),
+    checks: hides ? story.checks.map((check) => ({ ...check, reveal: null })) : story.checks,
+    turns: { taken, most: state.config?.turns ?? 0 },
+  }
+}
+
+/** Whoever is here, comes along, or was where the player has been. */
+function knownToPlayer({ places }: StoryState, one: StoryCharacter): boolean {
+  return one.following || (places[one.location]?.visited ?? false)
+}
+
+function personShown(story: StoryState, one: StoryCharacter, taken: number): PersonShown {
+  const statuses = Object.entries(one.statuses)
+    .map(([name, timed]) => ({ name, turns: turnsRemaining(timed, taken) }))
+    .filter(({ turns }) => turns > 0)
+  const { id, member, name, description, archetype, traits, trust, following } = one
+  return {
+    ...{ id, member, name, description, archetype, traits, trust, following },
+    things: one.inventory,
+    trustWords: trustWords(trust),
+    statuses,
+    mood: statuses[0]?.name ?? (one.relation || trustWords(trust)),
+    here: isHere(story, one),
+    place: story.places[one.location] ?? null,
+  }
+}
+
+/** The condition table, drawn from the state: what is carried, the hour and the place are never a matter of memory. */
+export function conditionTable(story: StoryState): readonly { readonly row: string; readonly value: string }[] {
+  const place = story.places[story.location]
+  const carried = story.player.inventory.reduce((sum, { quantity }) => sum + quantity, 0)
+  const derived: Readonly<Record<string, string>> = {
+    Encumbrance: encumbrance(carried),
+    Time: story.time_of_day,
+    'Current zone': place?.name ?? story.location,
+    'Approx. position': place ? waysOut(place, story) : '',
+  }
+  const valueOf = (row: string) => derived[row] ?? story.conditions[row] ?? USUAL_CONDITIONS[row] ?? ''
+  return [
+    ...CONDITION_ROWS.map((row) => ({ row, value: valueOf(row) })),
+    ...OPTIONAL_ROWS.filter((row) => story.conditions[row]).map((row) => ({ row, value: valueOf(row) })),
+  ]
+}
+
+function waysOut({ exits, name }: StoryPlace, { places }: StoryState): string {
+  const near = Object.values(exits).flatMap((id) => places[id]?.name ?? [])
+  return near.length === 0 ? name : `Near ${near.join(', ')}`
+}

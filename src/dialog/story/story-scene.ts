@@ -1,0 +1,26 @@
+import type { World } from '../../contract/story/world.ts'
+import type { Band } from './bands.ts'
+
+/** What a turn of a story is about, for agents that follow a script and read no prompt. */
+export interface StoryScene {
+  readonly world: World
+  /** Who speaks. */
+  readonly self: string
+  /** Id of the place. */
+  readonly place: string
+  readonly placeName: string
+  /** Ways out: what they are called, and what the place there is called. */
+  readonly exits: readonly { readonly way: string; readonly to: string; readonly name: string }[]
+  /** The player has been to it before this turn. */
+  readonly visited: readonly string[]
+  readonly lying: readonly string[]
+  readonly carried: readonly string[]
+  readonly time: string
+  readonly people: readonly { readonly id: string; readonly name: string; readonly member: string }[]
+  /** What the player said last; empty before the first turn. */
+  readonly words: string
+  /** The player's turns so far. */
+  readonly turn: number
+  /** How the player's last deed came out, where it was rolled for. */
+  readonly band: Band | null
+}

@@ -1,0 +1,131 @@
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import type { Band, Reveal, RevealReading } from './bands.ts'
+
+/** Some of one thing that somebody carries or that lies somewhere. */
+export interface Thing {
+  readonly name: string
+  readonly quantity: number
+}
+
+/** A mood that passes: `sinceTurn` is the number of the player's turns when it was set. */
+export interface TimedStatus {
+  readonly duration: number
+  readonly sinceTurn: number
+}
+
+/** Somebody of the story: a companion, whom a seat's model speaks for, or somebody met. */
+export interface StoryCharacter {
+  readonly id: string
+  /** Who takes its turns: a seat, or the character itself. */
+  readonly member: MemberId
+  readonly name: string
+  readonly description: string
+  readonly archetype: string
+  readonly traits: readonly string[]
+  readonly location: string
+  readonly inventory: readonly Thing[]
+  readonly trust: number
+  readonly statuses: Readonly<Record<string, TimedStatus>>
+  readonly following: boolean
+  /** How it stands with the player, in words; and with others, by their ids. */
+  readonly relation: string | null
+  readonly relations: Readonly<Record<string, string>>
+}
+
+export interface StoryPlace {
+  readonly id: string
+  readonly name: string
+  readonly exits: Readonly<Record<string, string>>
+  /** What lies there. */
+  readonly things: readonly Thing[]
+  /** The player has been there. */
+  readonly visited: boolean
+}
+
+/** A deed that was not trivial: rolled by the engine, told by the narrator. */
+export interface StoryCheck {
+  /** The turn it was rolled in. */
+  readonly turnId: string | null
+  readonly reason: string
+  /** Chance of failure from 11 to 101; null where only the world was rolled for. */
+  readonly target: number | null
+  readonly roll: number | null
+  readonly band: Band | null
+  /** What the world showed of itself: for the director and the narrator. */
+  readonly reveal: { readonly level: Reveal; readonly roll: number; readonly reading: RevealReading } | null
+  /** Number of the fact. */
+  readonly seq: number
+}
+
+/** Changes the player may not know of, as they stand in the director's view. */
+export interface StoryState {
+  readonly player: { readonly name: string; readonly inventory: readonly Thing[] }
+  readonly location: string
+  readonly time_of_day: string
+  readonly current_objective: string | null
+  readonly narrative_flags: Readonly<Record<string, unknown>>
+  /** Rows that were set, by their names. */
+  readonly conditions: Readonly<Record<string, string>>
+  readonly companions: Readonly<Record<string, StoryCharacter>>
+  readonly places: Readonly<Record<string, StoryPlace>>
+  readonly checks: readonly StoryCheck[]
+}
+
+export const NO_STORY: StoryState = {
+  player: { name: 'Player', inventory: [] },
+  location: '',
+  time_of_day: 'morning',
+  current_objective: null,
+  narrative_flags: {},
+  conditions: {},
+  companions: {},
+  places: {},
+  checks: [],
+}
+
+/** Who has or keeps things: the player, a character by its id, or a place by its id. */
+export const PLAYER = 'player'
+
+/** A change of the story's state: `change` and `data` of a mode-changed fact. */
+export type StoryChange =
+  | { readonly change: 'story-began'; readonly data: Omit<StoryState, 'checks'> }
+  | {
+      readonly change: 'thing-gained' | 'thing-lost'
+      readonly data: { readonly who: string; readonly name: string; readonly quantity: number }
+    }
+  | {
+      readonly change: 'thing-put' | 'thing-gone'
+      readonly data: { readonly place: string; readonly name: string; readonly quantity: number }
+    }
+  | { readonly change: 'moved'; readonly data: { readonly to: string } }
+  | {
+      readonly change: 'place-found'
+      readonly data: { readonly id: string; readonly name: string; readonly from: string; readonly way: string }
+    }
+  | { readonly change: 'time-passed'; readonly data: { readonly time_of_day: string } }
+  | { readonly change: 'objective-set'; readonly data: { readonly objective: string | null } }
+  | { readonly change: 'flag-set'; readonly data: { readonly name: string; readonly value: unknown } }
+  | { readonly change: 'flag-deleted'; readonly data: { readonly name: string } }
+  | { readonly change: 'condition-set'; readonly data: { readonly row: string; readonly value: string } }
+  | { readonly change: 'character-met'; readonly data: StoryCharacter }
+  | { readonly change: 'trust-set'; readonly data: { readonly id: string; readonly trust: number } }
+  | { readonly change: 'status-set'; readonly data: { readonly id: string; readonly name: string } & TimedStatus }
+  | { readonly change: 'status-removed'; readonly data: { readonly id: string; readonly name: string } }
+  | {
+      readonly change: 'relation-noted'
+      readonly data: { readonly id: string; readonly to: string; readonly text: string }
+    }
+  | { readonly change: 'following-set'; readonly data: { readonly id: string; readonly following: boolean } }
+  | {
+      readonly change: 'checked'
+      readonly data: {
+        readonly reason: string
+        readonly target: number | null
+        readonly roll: number | null
+        readonly band: Band | null
+      }
+    }
+  | {
+      readonly change: 'revealed'
+      readonly data: { readonly level: Reveal; readonly roll: number; readonly reading: RevealReading }
+    }

@@ -1,0 +1,174 @@
+import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { beginStory, companionOf } from '../../dialog/story/begin-story.ts'
+import { isHere, STORY, storyOf } from '../../dialog/story/selectors.ts'
+import { withWorld } from '../../dialog/story/with-world.ts'
+import type { Length, Mode, Occasion, Tool } from '../../engine/ports.ts'
+import { languageFor } from '../shared/rules.ts'
+import { SHARED_FRAME } from '../shared/shared-texts.ts'
+import { storyFacts } from './facts.ts'
+import { endingOf, nextInStory } from './order.ts'
+import { storyRecipe } from './recipe.ts'
+import { storyScene } from './story-scene.ts'
+import { STORY_TEXTS } from './texts/story-texts.ts'
+import { checkTool, rollTools } from './tools/check.ts'
+import { createCharacter } from './tools/create-character.ts'
+import { dialogueTools } from './tools/dialogue-tools.ts'
+import { updateConditions } from './tools/update-conditions.ts'
+import { updateGameState } from './tools/update-game-state.ts'
+import { DEFAULT_WORLD } from './worlds.ts'
+
+/** What languageFor says. */
+const LANGUAGE_KEYS = ['shared.speak.topic', 'shared.speak.chosen'] as const
+
+/** The player's turns when nobody says otherwise. */
+const TURNS = 50
+
+const LENGTHS: Readonly<Record<PlannedTurn['kind'], Length>> = {
+  introduction: { min: 60, max: 130 },
+  moderation: { min: 60, max: 150 },
+  speech: { min: 10, max: 60 },
+  summary: { min: 90, max: 220 },
+}
+
+/** The person plays, the moderator narrates, two companions travel along: the order is decided as it goes. */
+export const story: Mode = {
+  info: {
+    id: STORY,
+    label: 'Story',
+    blurb: 'You play; one narrates, two travel with you',
+    startLabel: 'Begin the story',
+    closing: { title: 'Ending', plural: 'Endings', act: 'Tell the ending' },
+    unjudged: 'Nobody argues in a story, so there is nothing to judge.',
+    person: 'plays',
+    turns: TURNS,
+    roles: {
+      moderator: { title: 'Narrator', positionHint: '' },
+      first: { title: 'Companion', positionHint: '' },
+      second: { title: 'Companion', positionHint: '' },
+    },
+    phases: { early: 'beginning', middle: 'on the way', late: 'towards the end' },
+  },
+  settle,
+  plan: () => null,
+  begin: (config) =>
+    storyFacts([{ change: 'story-began', data: beginStory(config.world ?? DEFAULT_WORLD, config), text: null }], null),
+  forecast,
+  next: nextInStory,
+  closing: (state) =>
+    state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended') ? null : endingOf(state),
+  rules: ({ words }) => words('story.rules'),
+  role,
+  instruction,
+  length: ({ planned }) => LENGTHS[planned.kind],
+  task: (occasion) => ({
+    length: LENGTHS[occasion.planned.kind],
+    part: 'exchange',
+    silent: true,
+    owed: [],
+    ...(occasion.config.world && { story: storyScene(occasion.state, occasion.config.world, occasion.member) }),
+  }),
+  tools,
+  recipe: storyRecipe,
+  insight: (_insight, _speaker, { words }) => words('story.insight'),
+  language: languageFor,
+  texts: [
+    ...Object.entries(STORY_TEXTS).map(([key, { label, text }]) => ({ key, mode: STORY, label, text })),
+    ...LANGUAGE_KEYS.map((key) => ({ key, mode: null, label: null, text: SHARED_FRAME[key] })),
+  ],
+  summaryParts: [],
+}
+
+/** Companions speak at once, without drafts: a player waits for them. */
+function settle(config: DialogConfig): DialogConfig {
+  const settled = config.world ? config : withWorld(config, DEFAULT_WORLD)
+  const { moderator, first, second } = settled.seats
+  return {
+    ...settled,
+    critique: false,
+    seats: { moderator, first: { ...first, critic: 'nobody' }, second: { ...second, critic: 'nobody' } },
+  }
+}
+
+/** A usual course: after each scene one of the companions speaks. */
+function forecast({ turns }: DialogConfig): readonly PlannedTurn[] {
+  const planned: Omit<PlannedTurn, 'step'>[] = [
+    { member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
+  ]
+  for (let taken = 1; taken <= turns; taken += 1) {
+    const speech = 2 * taken
+    planned.push(
+      { member: PERSON, kind: 'speech', speech: speech - 1, phase: 'middle' },
+      { member: 'moderator', kind: 'moderation', speech: speech - 1, phase: 'middle' },
+      { member: taken % 2 === 1 ? 'first' : 'second', kind: 'speech', speech, phase: 'middle' },
+    )
+  }
+  planned.push({ member: 'moderator', kind: 'summary', speech: 2 * turns, phase: 'late' })
+  return planned.map((turn, step) => ({ step, ...turn }))
+}
+
+function role(member: MemberId, { config, words, state }: Parameters<Mode['role']>[1]): string {
+  const { world } = config
+  if (member === 'moderator') {
+    const names = world?.companions.map(({ seat }) => config.seats[seat].name) ?? []
+    return told(fillText(words('story.narrator'), { companions: names.join(' and ') }), 'moderator', config)
+  }
+  const known = world?.companions.find(({ seat }) => seat === member)
+  if (known)
+    return told(
+      fillText(words('story.companion'), {
+        name: config.seats[known.seat].name,
+        role: known.role,
+        description: known.description,
+        persona: known.persona,
+      }),
+      known.seat,
+      config,
+    )
+  const met = storyOf(state).companions[member]
+  return fillText(words('story.companion'), {
+    name: met?.name ?? member,
+    role: met?.archetype.replace('_', ' ') ?? 'somebody',
+    description: met?.description ?? '',
+    persona: '',
+  })
+}
+
+/** With what a person wrote for the seat. */
+function told(text: string, seat: 'moderator' | 'first' | 'second', { seats }: DialogConfig): string {
+  const { persona, instructions } = seats[seat]
+  return [text, ...(persona ? [persona] : []), ...(instructions ? [instructions] : [])].join('\n\n')
+}
+
+function instruction({ planned, words, config, state }: Occasion): string {
+  switch (planned.kind) {
+    case 'introduction':
+      return fillText(words('story.introduction'), { opening: config.world?.opening ?? '' })
+    case 'moderation':
+      return words('story.scene')
+    case 'speech':
+      return words('story.speech')
+    case 'summary':
+      return [
+        ...(state.status === 'stopped' || state.concluded ? [words('story.summary.cut')] : []),
+        words('story.summary'),
+      ].join('\n\n')
+  }
+}
+
+/** What the narrator may change with a scene, and what a companion may with its words. */
+function tools({ planned, state, words, member }: Occasion): readonly Tool[] {
+  const story = storyOf(state)
+  if (planned.kind === 'moderation')
+    return [
+      checkTool(words),
+      ...rollTools(words),
+      updateGameState(story, words),
+      updateConditions(words),
+      createCharacter(words),
+    ]
+  const partner = planned.kind === 'speech' ? companionOf(story, member) : null
+  return partner && isHere(story, partner) ? dialogueTools(partner, story, words) : []
+}

@@ -1,0 +1,70 @@
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import type { Recipe, StandardPackages, Wording } from '../../engine/ports.ts'
+import { statePanel } from './state-panel.ts'
+
+/** The state is told anew with every call, after all that is cached: it is never a matter of the digest. */
+export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard: StandardPackages): Recipe {
+  return {
+    packages: [
+      standard.rules,
+      { name: 'world', stability: 'session', budget: null, texts: worldTexts },
+      ...(viewer === null
+        ? []
+        : [
+            {
+              name: 'secrets',
+              stability: 'session' as const,
+              budget: null,
+              texts: (context: Wording) => secretTexts(viewer, context),
+            },
+          ]),
+      standard.earlier,
+      standard.documents,
+      standard.digest,
+      standard.history,
+      standard.identity,
+      {
+        name: 'state',
+        stability: 'turn',
+        budget: null,
+        priority: Number.POSITIVE_INFINITY,
+        texts: ({ words, state, viewer: told }) => [fillText(words('story.state'), { state: statePanel(state, told) })],
+      },
+      standard.guidance,
+    ],
+    budget: null,
+  }
+}
+
+function worldTexts({ config, words }: Wording): readonly string[] {
+  const { world, topic } = config
+  if (!world) return []
+  const companions = world.companions.map(
+    ({ seat, role, description }) => `${config.seats[seat].name}, ${role}: ${description}`,
+  )
+  return [
+    fillText(words('story.world'), {
+      title: world.title,
+      premise: world.premise,
+      tone: world.tone,
+      companions: companions.join('\n'),
+    }),
+    ...(topic.trim() === world.title ? [] : [fillText(words('story.wish'), { topic })]),
+  ]
+}
+
+/** What the narrator knows of the world and of everybody's secrets; what a companion knows of its own. */
+function secretTexts(viewer: MemberId, { config, words }: Wording): readonly string[] {
+  const { world } = config
+  if (!world) return []
+  if (viewer !== 'moderator') {
+    const secret = world.companions.find(({ seat }) => seat === viewer)?.secret
+    return secret === undefined ? [] : [fillText(words('story.companion.secret'), { secret })]
+  }
+  const places = world.places.map(({ id, name, description }) => `${name} (${id}): ${description}`)
+  const secrets = world.companions.flatMap(({ seat, secret }) =>
+    secret ? [`${config.seats[seat].name}: ${secret}`] : [],
+  )
+  return [fillText(words('story.hidden'), { hidden: [world.hidden, ...places, ...secrets].join('\n') })]
+}

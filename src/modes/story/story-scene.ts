@@ -1,0 +1,35 @@
+import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import type { World } from '../../contract/story/world.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { isHere, playerTurns, storyOf } from '../../dialog/story/selectors.ts'
+import type { StoryScene } from '../../dialog/story/story-scene.ts'
+import { thingNames } from '../../dialog/story/things.ts'
+
+/** What a turn is about, for the built-in voices. */
+export function storyScene(state: DialogState, world: World, member: MemberId): StoryScene {
+  const story = storyOf(state)
+  const place = story.places[story.location]
+  const ended = state.turns.filter(({ status, superseded }) => status === 'ended' && !superseded)
+  const from = ended.findLastIndex((turn) => turn.member === PERSON)
+  const since = new Set(ended.slice(from + 1).map(({ id }) => id))
+  const check = story.checks.findLast(({ turnId, band }) => band !== null && turnId !== null && since.has(turnId))
+  return {
+    world,
+    place: story.location,
+    placeName: place?.name ?? story.location,
+    exits: Object.entries(place?.exits ?? {}).map(([way, to]) => ({ way, to, name: story.places[to]?.name ?? to })),
+    visited: Object.values(story.places)
+      .filter(({ visited }) => visited)
+      .map(({ id }) => id),
+    lying: thingNames(place?.things ?? []),
+    carried: thingNames(story.player.inventory),
+    time: story.time_of_day,
+    people: Object.values(story.companions)
+      .filter((one) => isHere(story, one))
+      .map(({ id, name, member: who }) => ({ id, name, member: who })),
+    self: member,
+    words: from < 0 ? '' : (ended[from]?.text ?? ''),
+    turn: playerTurns(state),
+    band: check?.band ?? null,
+  }
+}
