@@ -48,8 +48,23 @@ describeApp('web search', (launcher) => {
     if (!(await sources.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await sources.click()
     await page.getByRole('tabpanel').getByText('Opinion: cars belong').waitFor()
+    // The tab takes room from the script, which draws what is near the view.
+    await goToTurn(page, 'Turn 1 of 2')
     await speech.getByRole('button', { name: 'What First saw' }).first().click()
     await page.getByRole('region', { name: 'Found on the web' }).getByText('Traffic count of May').waitFor()
+    await page.keyboard.press('Escape')
+
+    // What a map would have been was asked for twice of each speech, and is paid for though nothing came of it.
+    await page.getByRole('tab', { name: 'Map' }).click()
+    await page.getByRole('button', { name: 'Draw the argument map' }).click()
+    await page.getByText('did not answer in the form it was asked for, twice').waitFor()
+    await page.getByRole('tab', { name: 'Cost' }).click()
+    await page
+      .getByRole('region', { name: 'In total' })
+      .getByText(/, 4 failed/)
+      .waitFor()
+    const inVain = page.getByRole('table', { name: 'Cost by stage' }).getByRole('row', { name: /Failed or stopped/ })
+    expect(await inVain.getByRole('cell').allInnerTexts()).toEqual(['4', expect.stringMatching(/^\$0\.0*[1-9]/)])
     expect(problems).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ export const SPENT_KINDS = {
   panel: 'Panel of judges',
   meter: 'Critique meter',
   child: 'Dialogs apart',
-  failed: 'Failed calls',
+  failed: 'Failed or stopped calls',
   speech: 'Voices',
 } as const
 export type SpentKind = keyof typeof SPENT_KINDS

@@ -11,6 +11,8 @@ export interface Totals {
   readonly calls: number
   /** Of these, what came to nothing in the end; not what a person broke off. */
   readonly failed: number
+  /** Of these, what a person broke off. */
+  readonly stopped: number
   readonly usage: Usage
   /** Seconds models worked: the sum over stages. */
   readonly modelSeconds: number
@@ -36,6 +38,7 @@ export interface Spending {
 export const NOTHING_SPENT: Totals = {
   calls: 0,
   failed: 0,
+  stopped: 0,
   usage: NO_USAGE,
   modelSeconds: 0,
   knownCost: 0,
@@ -117,11 +120,13 @@ function sumOf(state: DialogState, all: readonly Spent[]): Totals {
   const milliseconds = all.reduce((sum, { timing }) => sum + (timing?.totalMs ?? 0), 0)
   const none = { ...NOTHING_SPENT, modelSeconds: milliseconds / 1_000 }
   return all.reduce<Totals>((sum, { kind, calls, usage, cost, turnId, chars }) => {
-    const failed = kind === 'failed' && !brokenOff.has(turnId ?? '') ? calls : 0
+    const inVain = kind === 'failed' ? calls : 0
+    const stopped = brokenOff.has(turnId ?? '') ? inVain : 0
     return {
       ...sum,
       calls: sum.calls + calls,
-      failed: sum.failed + failed,
+      failed: sum.failed + inVain - stopped,
+      stopped: sum.stopped + stopped,
       usage: addUsage(sum.usage, usage),
       knownCost: sum.knownCost + (cost ?? 0),
       unpricedCalls: sum.unpricedCalls + (cost === null ? Math.max(calls, 1) : 0),

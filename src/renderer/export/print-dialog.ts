@@ -69,9 +69,14 @@ async function printPage(html: string, signal: AbortSignal): Promise<void> {
   view.print()
 }
 
-/** Opens what is folded, and fetches the letters, for which no printer waits. */
+/**
+ * Opens what is folded, and fetches the letters, for which no printer waits. Places that are linked to within a long
+ * page are looked for on every sheet, which takes as long as half of the rest; on paper nobody follows them.
+ */
 async function unfold(page: Document): Promise<void> {
   for (const folded of page.querySelectorAll('details')) folded.open = true
+  if (page.body.textContent.length > LONG_CHARS / 2)
+    for (const link of page.querySelectorAll('a[href^="#"]')) link.removeAttribute('href')
   const letters = [...new Set(page.body.textContent)].join('')
   await Promise.allSettled(FACES.map((face) => page.fonts.load(face, letters)))
 }

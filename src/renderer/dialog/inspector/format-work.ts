@@ -24,7 +24,7 @@ const BESIDE = {
   meter: 'the critique meter',
 } as const
 
-/** "15 calls, 3 of them for the map and the summaries, 1 failed" */
+/** "15 calls, 3 of them for the map and the summaries, 1 failed, 1 stopped" */
 function formatAllCalls(state: DialogState): string {
   const { all, kinds } = dialogSpent(state)
   const made = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((kind) => kinds.has(kind))
@@ -33,5 +33,6 @@ function formatAllCalls(state: DialogState): string {
     plural(all.calls, 'call'),
     ...(calls === 0 ? [] : [`${formatCount(calls)} of them for ${formatList(made.map((kind) => BESIDE[kind]))}`]),
     ...(all.failed === 0 ? [] : [`${formatCount(all.failed)} failed`]),
+    ...(all.stopped === 0 ? [] : [`${formatCount(all.stopped)} stopped`]),
   ].join(', ')
 }

@@ -50,13 +50,14 @@ export function InspectorMap() {
 function NotBegun({ unread, controls }: { readonly unread: number; readonly controls: MakingControls }) {
   const byItself = useDialog((state) => state.config?.insights?.map === true && state.status === 'running')
   const { making, busy, make, about } = controls
-  if (making.type !== 'still') return <MakingBar insight="map" controls={controls} />
   const waiting = unread === 0
   return (
     <div className="map-begin">
       <Network size={16} aria-hidden />
       <p>Who claims what, and what supports, rebuts or concedes it: every point with its own words from the turn.</p>
-      {waiting || byItself ? (
+      {making.type !== 'still' ? (
+        <MakingBar insight="map" controls={controls} />
+      ) : waiting || byItself ? (
         <p className="hint">
           {byItself
             ? 'It grows by itself after each turn of a participant.'

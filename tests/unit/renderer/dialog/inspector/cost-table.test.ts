@@ -42,7 +42,7 @@ describe('cost', () => {
     expect(rows.map(({ label, spent: { calls } }) => [label, calls])).toEqual([
       ['Digests', 1],
       ['Argument map', 1],
-      ['Failed calls', 2],
+      ['Failed or stopped calls', 2],
     ])
   })
 
