@@ -30,3 +30,26 @@ export function drawNumber(seed: number, counter: number, sides: number): number
     if (value < limit) return 1 + (value % sides)
   }
 }
+
+/** A number as it was drawn in a turn. */
+export interface Drawn {
+  readonly turnId: string
+  readonly label: string
+  readonly sides: number
+  readonly value: number
+}
+
+/**
+ * The number that an earlier try of a turn drew in this place; undefined where it drew none. A turn that is taken again
+ * after a kill comes by the same numbers, so that nobody gets a better one by closing the app.
+ * @param drawn numbers since a turn last ended, @param turnId the try under way, @param place draws of it before this one
+ */
+export function drawnBefore(
+  drawn: readonly Drawn[],
+  turnId: string,
+  place: number,
+  { label, sides }: Pick<Drawn, 'label' | 'sides'>,
+): number | undefined {
+  const earlier = drawn.filter((each) => each.turnId !== turnId)[place]
+  return earlier?.label === label && earlier.sides === sides ? earlier.value : undefined
+}

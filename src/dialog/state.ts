@@ -1,3 +1,4 @@
+import type { Drawn } from './draw.ts'
 import type { Audience } from '../contract/members/audience.ts'
 import type { ChildClosed, Parent } from '../contract/origins/children.ts'
 import type { LiveStage, UnfinishedStage } from './live-stage.ts'
@@ -236,8 +237,9 @@ export interface DialogState {
   readonly taken: Readonly<Record<MemberId, { readonly id: string; readonly text: string; readonly at: number }>>
   /** What a tool asks the person at the moment. */
   readonly consent: ConsentRequest | null
-  /** Numbers drawn from the seed so far. */
+  /** How many numbers were drawn from the seed so far, and those drawn since a turn last ended. */
   readonly draws: number
+  readonly drawn: readonly Drawn[]
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
@@ -290,8 +292,7 @@ export function emptyDialog(id: string): DialogState {
     children: [],
     taken: {},
     consent: null,
-    draws: 0,
-    ...{ createdAt: 0, startedAt: null, endedAt: null },
+    ...{ draws: 0, drawn: [], createdAt: 0, startedAt: null, endedAt: null },
     folding: null,
     halted: null,
     resync: false,

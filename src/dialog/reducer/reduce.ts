@@ -119,10 +119,13 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return spoken ? withSpent(said, spentOnStage(fact, spoken)) : said
     }
     case 'turn-ended':
-      return endTurn(state, fact)
+      return { ...endTurn(state, fact), drawn: [] }
     case 'turn-failed':
     case 'turn-cancelled':
-      return breakTurn(state, fact)
+      // The next turn is another one.
+      return fact.type === 'turn-cancelled' && fact.reason === 'skip'
+        ? { ...breakTurn(state, fact), drawn: [] }
+        : breakTurn(state, fact)
     case 'turn-edited':
       return saidOtherwise(unread(state, fact.turnId), fact, (turn) =>
         turn.status === 'ended'
@@ -257,7 +260,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       }
     }
     case 'number-drawn':
-      return { ...state, draws: fact.counter + 1 }
+      return { ...state, draws: fact.counter + 1, drawn: [...state.drawn, fact] }
     case 'consent-asked': {
       const { requestId, turnId, tool, question, until } = fact
       return { ...state, consent: { requestId, turnId, tool, question, until } }

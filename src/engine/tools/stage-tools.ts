@@ -4,7 +4,7 @@ import type { FactBody } from '../../contract/events.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { drawNumber } from '../../dialog/draw.ts'
+import { drawnBefore, drawNumber } from '../../dialog/draw.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Tool, ToolCall, ToolContext, ToolOutcome, ToolSpec } from '../ports.ts'
@@ -43,6 +43,8 @@ export class StageTools {
   readonly #refused = new Map<string, Problem>()
   readonly #told: Problem[] = []
   #waiting: Promise<unknown> = Promise.resolve()
+  /** Numbers drawn in this stage. */
+  #draws = 0
 
   constructor(work: ToolWork) {
     this.#work = work
@@ -145,6 +147,9 @@ export class StageTools {
     signal.throwIfAborted()
     if (!Number.isInteger(sides) || sides < 1 || sides > SIDES_MAX)
       throw new RangeError(`A number is drawn from 1 to a whole number up to ${SIDES_MAX}.`)
+    const before = drawnBefore(this.#stored.drawn, turnId, this.#draws, { label, sides })
+    this.#draws += 1
+    if (before !== undefined) return before
     const counter = this.#stored.draws
     const value = drawNumber(config.seed, counter, sides)
     await this.#record({ type: 'number-drawn', turnId, counter, label, sides, value })

@@ -55,9 +55,7 @@ export function dueCompanion(state: DialogState): StoryCharacter | null {
   )
   if (here.filter(({ member }) => spoke.has(member)).length >= COMPANIONS_MAX) return null
   const left = here.filter(({ member }) => !spoke.has(member))
-  const addressed = left.find(
-    (one) => names(words.text, one) || (left.length === here.length && addressesAll(words.text)),
-  )
+  const addressed = left.find((one) => names(words.text, one) || addressesAll(words.text))
   if (addressed) return addressed
   const cued = left.find((one) => names(endOf(scene.text), one))
   if (cued) return cued

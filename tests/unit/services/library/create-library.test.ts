@@ -6,6 +6,7 @@ import type { Collection, Item } from '../../../../src/contract/library/library.
 import { modes } from '../../../../src/modes/index.ts'
 import { openStorage, type Storage } from '../../../../src/storage/index.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
+import { MODERATED } from '../../../helpers/moderated-modes.ts'
 
 let ids = 0
 
@@ -262,12 +263,7 @@ describe('sample topics', () => {
       })
     }
     const byMode = Map.groupBy(items, ({ value }) => (value as { mode: string }).mode)
-    expect([...byMode.keys()].toSorted()).toEqual(
-      modes
-        .list()
-        .map(({ info }) => info.id)
-        .toSorted(),
-    )
+    expect([...byMode.keys()].toSorted()).toEqual(MODERATED.map(({ info }) => info.id).toSorted())
   })
 
   test('come once: one that was deleted stays away after a restart, one that was changed stays changed', async () => {

@@ -1,0 +1,64 @@
+import { PERSON } from '../../src/contract/members/member-ids.ts'
+import type { NewDialog } from '../../src/contract/dialog-config.ts'
+import type { World } from '../../src/contract/story/world.ts'
+import type { DialogState } from '../../src/dialog/state.ts'
+import { STORY } from '../../src/dialog/story/selectors.ts'
+import { withWorld } from '../../src/dialog/story/with-world.ts'
+import type { ModelRequest } from '../../src/engine/ports.ts'
+import { WORLDS } from '../../src/modes/story/worlds.ts'
+import { newWords, type Step } from './scripted-provider.ts'
+import { newDialog, type TestEngine } from './test-engine.ts'
+
+export const FOREST = WORLDS['forest'] as World
+
+/** A story in the forest, whose models the test writes. */
+export function newStory(more: Partial<NewDialog> = {}): NewDialog {
+  return withWorld(newDialog({ mode: STORY, topic: FOREST.title, turns: 50, ...more }), FOREST)
+}
+
+/** One call of a tool, as a model makes it. */
+export function callOf(tool: string, input: unknown, callId = tool): Step {
+  return { type: 'tool-call', callId, tool, input }
+}
+
+/** Whether the tools of this stage have answered. */
+export function answered({ messages }: ModelRequest): boolean {
+  return messages.at(-1)?.role === 'tool'
+}
+
+/** What the tools of this stage answered, in order. */
+export function answersIn({ messages }: ModelRequest): readonly string[] {
+  const last = messages.at(-1)
+  return last?.role === 'tool' ? last.results.map(({ text }) => text) : []
+}
+
+/** A narrator and companions who say something new each time. */
+export function plainWords({ scene }: ModelRequest): string {
+  return `${scene.member} ${scene.kind}: ${newWords(25)}.`
+}
+
+/** Begins a story and plays these words of the player, one turn each. */
+export async function play(
+  { engine }: Pick<TestEngine, 'engine'>,
+  words: readonly string[],
+  more: Partial<NewDialog> = {},
+): Promise<DialogState> {
+  const id = await engine.create(newStory(more))
+  await engine.start(id)
+  await engine.settled(id)
+  return goOn({ engine }, id, words)
+}
+
+/** Plays on. */
+export async function goOn(
+  { engine }: Pick<TestEngine, 'engine'>,
+  id: string,
+  words: readonly string[],
+): Promise<DialogState> {
+  let state = await engine.state(id)
+  for (const text of words) {
+    await engine.takeSeat(id, PERSON, text)
+    state = await engine.settled(id)
+  }
+  return state
+}
