@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { script } from '../../../../src/dialog/selectors.ts'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
-import { modes } from '../../../../src/modes/index.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
+import { MODERATED } from '../../../helpers/moderated-modes.ts'
 
 const QUESTION = 'Who pays for the ferry?'
 const told = ({ messages }: ModelRequest) => JSON.stringify(messages)
@@ -12,11 +12,9 @@ const task = ({ messages }: ModelRequest) => {
   return last?.role === 'user' ? (last.parts.at(-1)?.text ?? '') : ''
 }
 
-const cases = modes
-  .list()
-  .flatMap(({ info: { id: mode } }) =>
-    [1, 2, 4].flatMap((turns) => Array.from({ length: 2 * turns }, (_, at) => ({ mode, turns, before: at + 1 }))),
-  )
+const cases = MODERATED.flatMap(({ info: { id: mode } }) =>
+  [1, 2, 4].flatMap((turns) => Array.from({ length: 2 * turns }, (_, at) => ({ mode, turns, before: at + 1 }))),
+)
 
 test.each(cases)('$mode of $turns: what is asked before speech $before is answered in it', async (of) => {
   const { mode, turns, before } = of

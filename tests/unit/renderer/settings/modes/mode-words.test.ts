@@ -18,7 +18,7 @@ test('a text of a mode could not be edited on the page', () => {
     fields.flatMap(({ path, pair }) => (pair ? [`${path}.first`, `${path}.second`] : [path])),
   )
   const elsewhere = /^(?:lengths|seatLengths)\.|^asks$|^ending\.verdict$|^roles\.moderator\.positionHint$/
-  for (const { info, file } of modes.list())
+  for (const { info, file } of modes.list().filter((mode) => mode.file !== undefined))
     expect([info.id, leaves(file?.()).filter((path) => !elsewhere.test(path) && !shown.includes(path))]).toEqual([
       info.id,
       [],
