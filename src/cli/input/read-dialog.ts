@@ -97,7 +97,7 @@ export async function readDialog(
     seed,
     providers: onceAsked(() => app.providers.list()),
   })
-  const world = mode.info.id === STORY ? await chooseWorld(options.world) : null
+  const world = mode.info.id === STORY ? await chooseWorld(app, options.world) : null
   if (options.world !== undefined && world === null)
     throw usageError(`--world goes with --mode ${STORY}: other modes are not played in a world.`)
   const length = read.length ?? defaults.length

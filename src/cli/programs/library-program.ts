@@ -57,6 +57,25 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/cards.ts')).cardsCommand(files, options, terminal)),
     )
 
+  const worlds = program.command('worlds').description('worlds to play in: list, take in, write out')
+  place(worlds.command('list'))
+    .description('list the worlds, those of your own too')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/worlds.ts')).listWorldsCommand(options, terminal)),
+    )
+  place(worlds.command('export <world>'))
+    .description('write a world to a file, to be changed or shared; ours too')
+    .option('--out <file>', 'where to write it (default: stdout)')
+    .action((world, options) =>
+      run(async (terminal) => (await import('../commands/worlds.ts')).exportWorldCommand(world, options, terminal)),
+    )
+  place(worlds.command('import <file...>'))
+    .description('take in files of worlds')
+    .action((files, options) =>
+      run(async (terminal) => (await import('../commands/worlds.ts')).importWorldsCommand(files, options, terminal)),
+    )
+
   place(program.command('rename <id> [title]'))
     .description('give a dialog a title; without one its topic is the title again')
     .action((id, title, options) =>

@@ -143,10 +143,10 @@ export const topicSchema = z.strictObject({
 })
 export type Topic = z.infer<typeof topicSchema>
 
-export const collectionSchema = z.enum(['preset', 'topic', 'mode'])
+export const collectionSchema = z.enum(['preset', 'topic', 'mode', 'world'])
 export type Collection = z.infer<typeof collectionSchema>
 
-/** A preset, a topic or a mode of one's own as it is kept. */
+/** A preset, a topic, a world or a mode of one's own as it is kept. */
 export interface Item<Value = unknown> {
   readonly id: string
   /** Counts the changes from 1: a change names the revision it was made from, so that two windows never overwrite each other unseen. */

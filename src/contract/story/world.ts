@@ -119,6 +119,15 @@ export const worldSchema = z.strictObject({
 })
 export type World = Readonly<z.infer<typeof worldSchema>>
 
+/** A world as the library keeps it. */
+export const worldItemSchema = z.strictObject({
+  name: line,
+  world: worldSchema.superRefine((world, context) => {
+    for (const message of worldProblems(world)) context.addIssue({ code: 'custom', message })
+  }),
+})
+export type WorldItem = Readonly<z.infer<typeof worldItemSchema>>
+
 /** What does not fit together in a world whose form is right, a sentence each. */
 export function worldProblems({ places, companions, start }: World): readonly string[] {
   const ids = places.map(({ id }) => id)

@@ -2,7 +2,7 @@ import forest from '../../../resources/worlds/forest.json' with { type: 'json' }
 import station from '../../../resources/worlds/station.json' with { type: 'json' }
 import type { World } from '../../contract/story/world.ts'
 
-/** The worlds that come with the app, by the name they are chosen by. */
+/** The worlds that come with the app, by the name they are chosen by; in the library they are samples. */
 export const WORLDS: Readonly<Record<string, World>> = {
   forest: forest as World,
   station: station as World,

@@ -8,6 +8,7 @@ import {
   type Item,
 } from '../../contract/library/library.ts'
 import { modeFileSchema } from '../../contract/mode/mode-file.ts'
+import { worldItemSchema } from '../../contract/story/world.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Collections } from '../../engine/ports.ts'
@@ -21,6 +22,7 @@ export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonl
   preset: presetSchema,
   topic: topicSchema,
   mode: modeFileSchema,
+  world: worldItemSchema,
 }
 
 interface Parts {
@@ -31,7 +33,7 @@ interface Parts {
   readonly version: () => number
 }
 
-/** Presets and topics over their storage. */
+/** Presets, topics, modes and worlds over their storage. */
 export function createLibrary({ collections, newId, now, version }: Parts): Library {
   const watch = createCollectionWatch(collections, version)
 

@@ -4,6 +4,7 @@ export const COLLECTION_WORDS: Readonly<Record<Collection, { readonly many: stri
   preset: { many: 'presets', place: 'the presets' },
   topic: { many: 'topics', place: 'the topic library' },
   mode: { many: 'modes', place: 'your modes' },
+  world: { many: 'worlds', place: 'the worlds' },
 }
 
 const KINDS = Object.keys(COLLECTION_WORDS) as readonly Collection[]
@@ -17,7 +18,8 @@ export function fileFormat(kind: Collection): string {
 
 /** What a file says it is; null when it says nothing we know. */
 export function parseFormat(format: unknown): { readonly kind: Collection; readonly newer: boolean } | null {
-  const [, many, version] = (typeof format === 'string' && /^idi\.(presets|topics|modes)-(\d{1,9})$/.exec(format)) || []
+  const [, many, version] =
+    (typeof format === 'string' && /^idi\.(presets|topics|modes|worlds)-(\d{1,9})$/.exec(format)) || []
   const kind = KINDS.find((each) => COLLECTION_WORDS[each].many === many)
   return kind === undefined ? null : { kind, newer: Number(version) > VERSION }
 }

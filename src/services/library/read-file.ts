@@ -3,6 +3,8 @@ import { formatCount } from '../../format/count.ts'
 import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
 import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
 
+/** What the file of one world says it is. */
+const WORLD_FORMAT = 'idi.world-1'
 /** More than anybody keeps; a file with more is something else. */
 const ENTRIES_MAX = 10_000
 
@@ -25,7 +27,9 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
     return {
       refused: `${name} is not a JSON file, so nothing was taken in: choose a file that was exported from ${COLLECTION_WORDS[kind].place}.`,
     }
+  const alone = aloneWorld(content)
   const ours = parseFormat((content as { format?: unknown } | null)?.format)
+  if (alone) return kind === 'world' ? { entries: [alone] } : refusedWorld(kind, name)
   const file = ours ? readOurs(kind, name, ours, content as { items?: unknown }) : readOlder(kind, name, content)
   if ('entries' in file && file.entries.length === 0)
     return { refused: `${name} holds no ${COLLECTION_WORDS[kind].many}.` }
@@ -39,11 +43,26 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
 /** What a file of the library holds, ours or the older system's; null when it is none. */
 export function libraryKind(bytes: Uint8Array): Collection | null {
   const content = parseJson(bytes)
+  if (aloneWorld(content)) return 'world'
   const ours = parseFormat((content as { format?: unknown } | null | undefined)?.format)
   if (ours) return ours.kind
   // A dialog of the older system names the same prompts.
   if (typeof content === 'object' && content !== null && 'conversation_history' in content) return null
   return olderEntries(content)?.some(isOlderEntry) ? 'topic' : null
+}
+
+/** A file that is one world, as people write and share them; null for anything else. */
+function aloneWorld(content: unknown): LibraryEntry | null {
+  const world = content as { readonly format?: unknown; readonly title?: unknown } | null | undefined
+  if (world?.format !== WORLD_FORMAT) return null
+  const name = typeof world.title === 'string' ? world.title.trim().slice(0, 200) : ''
+  return { name: name === '' ? 'World' : name, value: { name, world }, problem: null, note: '' }
+}
+
+function refusedWorld(kind: Collection, name: string): LibraryFile {
+  return {
+    refused: `${name} is a world, and not ${COLLECTION_WORDS[kind].many}: import it into ${COLLECTION_WORDS.world.place}.`,
+  }
 }
 
 function readOurs(

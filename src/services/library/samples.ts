@@ -1,5 +1,7 @@
 import modeSource from '../../../resources/modes.json' with { type: 'json' }
 import topicSource from '../../../resources/topics.json' with { type: 'json' }
+import forest from '../../../resources/worlds/forest.json' with { type: 'json' }
+import station from '../../../resources/worlds/station.json' with { type: 'json' }
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Collection } from '../../contract/library/library.ts'
 import { modeFileSchema, type ModeFile } from '../../contract/mode/mode-file.ts'
@@ -10,14 +12,19 @@ import { parseValue } from './create-library.ts'
 const SAMPLES: readonly { kind: Collection; done: string; items: readonly { readonly id: string }[] }[] = [
   { kind: 'topic', done: 'sampleTopics', items: topicSource.topics },
   { kind: 'mode', done: 'sampleModes', items: modeSource.modes },
+  { kind: 'world', done: 'sampleWorlds', items: Object.entries({ forest, station }).map(sampleWorld) },
 ]
+
+function sampleWorld([id, world]: readonly [string, { readonly title: string }]) {
+  return { id, name: world.title, world }
+}
 
 /** The sample modes as they came with the app. */
 export function exampleModes(): readonly ModeFile[] {
   return modeSource.modes.map(({ id: _id, ...file }) => modeFileSchema.parse(file))
 }
 
-/** Puts the sample topics and modes in, each once in the life of a data folder. */
+/** Puts the sample topics, modes and worlds in, each once in the life of a data folder. */
 export async function addSamples(collections: Collections, settings: Settings): Promise<void> {
   for (const { kind, done, items } of SAMPLES) {
     if ((await settings.get(done)) !== null) continue

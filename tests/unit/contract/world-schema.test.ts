@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { worldProblems, worldSchema, type World } from '../../../src/contract/story/world.ts'
+import { WORLDS } from '../../../src/modes/story/worlds.ts'
+
+// After a change of the schema, write what z.toJSONSchema gives here to the file.
+test('the published JSON Schema of worlds is the one in force', () => {
+  const published: unknown = JSON.parse(readFileSync('resources/idi.world-1.schema.json', 'utf8'))
+  expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(worldSchema, { io: 'input' }))))
+})
+
+test.each(Object.entries(WORLDS))(
+  '%s is no world, has ways that lead nowhere, or places nobody can reach',
+  (_name, world) => {
+    expect(worldSchema.parse(world)).toEqual(world)
+    expect(worldProblems(world)).toEqual([])
+    const reached = new Set([world.start.location])
+    for (const id of reached)
+      for (const to of Object.values(world.places.find((place) => place.id === id)?.exits ?? {})) reached.add(to)
+    expect([...reached].toSorted()).toEqual(world.places.map(({ id }) => id).toSorted())
+    expect(world.companions.map(({ seat }) => seat)).toEqual(['first', 'second'])
+  },
+)
+
+test('a world that starts nowhere, with ways to nowhere or two companions on one seat would be played', () => {
+  const forest = WORLDS['forest'] as World
+  const [place] = forest.places
+  const [companion] = forest.companions
+  if (!place || !companion) throw new Error('The forest is empty.')
+  expect(
+    worldProblems({
+      ...forest,
+      start: { location: 'moon' },
+      places: [{ ...place, exits: { up: 'sky' } }, place],
+      companions: [companion, companion],
+    }),
+  ).toEqual([
+    'There are two places "whispering_forest_edge".',
+    'It starts at "moon", which is no place of it.',
+    'The way "up" of "whispering_forest_edge" leads to "sky", which is no place of it.',
+    'The way "river" of "whispering_forest_edge" leads to "river_ford", which is no place of it.',
+    'The way "mill" of "whispering_forest_edge" leads to "old_mill", which is no place of it.',
+    'Both companions have the same seat.',
+  ])
+})
