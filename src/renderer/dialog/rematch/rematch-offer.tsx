@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { usePartner } from '../../dialog-view/use-partner.ts'
-import { Offer } from '../review/offer.tsx'
+import { Offer } from '../../dialog-view/offer.tsx'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
 
 /** Offers the rematch where the sides were not exchanged yet; nothing where there are none. */
