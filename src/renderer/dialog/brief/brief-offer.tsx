@@ -4,7 +4,7 @@ import { briefPage } from '../../../dialog/brief/brief-page.ts'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { useMaking } from '../insights/use-making.ts'
-import { Offer } from '../../dialog-view/offer.tsx'
+import { Offer } from '../../dialog-view/offers/offer.tsx'
 
 /** Offers the decision brief where none was written. */
 export function BriefOffer() {

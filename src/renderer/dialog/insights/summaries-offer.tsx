@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { Offer } from '../../dialog-view/offer.tsx'
+import { Offer } from '../../dialog-view/offers/offer.tsx'
 import { useMaking } from './use-making.ts'
 
 /** Offers to sum up what each participant argued, where that was not done. */

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import type { NewDialog } from '../../../contract/dialog-config.ts'
-import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'
+import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
 import { modeLabel } from '../../dialog-view/dialog-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'

@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { EstimateSentence } from '../../dialog-view/estimate-sentence.tsx'
+import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { usePartner } from '../../dialog-view/use-partner.ts'
-import { Offer } from '../../dialog-view/offer.tsx'
+import { Offer } from '../../dialog-view/offers/offer.tsx'
 import { useRematch, useRematchEstimate } from './rematch-of.ts'
 
 /** Offers the rematch where the sides were not exchanged yet; nothing where there are none. */

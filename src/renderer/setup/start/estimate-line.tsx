@@ -10,7 +10,7 @@ import {
   estimateFigures,
   formatPricesDate,
   formatSeatEstimate,
-} from '../../dialog-view/estimate-words.ts'
+} from '../../dialog-view/offers/estimate-words.ts'
 
 export interface EstimateLineProps {
   readonly dialog: NewDialog | null

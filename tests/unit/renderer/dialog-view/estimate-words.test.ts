@@ -6,7 +6,7 @@ import {
   freeOr,
   formatPricesDate,
   formatSeatEstimate,
-} from '../../../../src/renderer/dialog-view/estimate-words.ts'
+} from '../../../../src/renderer/dialog-view/offers/estimate-words.ts'
 
 const seat: SeatEstimate = {
   calls: 12,

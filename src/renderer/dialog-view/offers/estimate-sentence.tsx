@@ -1,6 +1,6 @@
-import type { NewDialog } from '../../contract/dialog-config.ts'
-import type { ErrorShape } from '../../contract/errors/errors.ts'
-import type { Estimate } from '../../contract/money.ts'
+import type { NewDialog } from '../../../contract/dialog-config.ts'
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
+import type { Estimate } from '../../../contract/money.ts'
 import { estimateFigures, formatCapWarning, formatPricesDate } from './estimate-words.ts'
 
 interface EstimateSentenceProps {
