@@ -3,6 +3,7 @@ import type { ExportFormat } from './export-format.ts'
 import { exportHtml } from './html/export-html.ts'
 import { exportJson } from './json/export-json.ts'
 import { exportMarkdown } from './markdown.ts'
+import { exportMessages } from './messages/export-messages.ts'
 import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'
 
@@ -13,6 +14,13 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: 'md', label: 'Markdown', extension: 'md', mediaType: 'text/markdown; charset=utf-8', render: exportMarkdown },
   { id: 'html', label: 'HTML', extension: 'html', mediaType: 'text/html; charset=utf-8', render: exportHtml },
   { id: 'pdf', label: 'PDF', extension: 'pdf', mediaType: 'application/pdf', render: exportPdf },
+  {
+    id: 'messages',
+    label: 'Native messages',
+    extension: 'messages.json',
+    mediaType: 'application/json',
+    render: exportMessages,
+  },
 ]
 
 /** @throws ExportError EXPORT_FORMAT, naming the formats there are. */

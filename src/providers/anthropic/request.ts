@@ -8,6 +8,7 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
 import { withFewMarks } from '../cache-marks.ts'
+import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import type { Refusable } from '../refusals/refusable.ts'
@@ -46,7 +47,9 @@ export function toAnthropic(
     model: request.model,
     stream: true,
     max_tokens: refused.has('max_tokens') ? LEAST_MAX_TOKENS : (maxOutputTokens ?? usual),
-    messages: request.messages.map(toMessage).filter((message) => message.content.length > 0),
+    messages: legalHistory(request.messages)
+      .map(toMessage)
+      .filter((message) => message.content.length > 0),
     ...(system.length > 0 ? { system } : {}),
     ...(tools.length > 0 || searches !== null
       ? {
@@ -75,13 +78,16 @@ function thinkingParam(request: ModelRequest, thinks: boolean, off: string | nul
 }
 
 function textBlocks(parts: readonly PromptPart[]): TextBlockParam[] {
-  return parts
-    .filter((part) => part.text !== '')
-    .map((part) => ({
-      type: 'text',
-      text: part.text,
-      ...(part.cacheMark ? { cache_control: { type: 'ephemeral' } } : {}),
-    }))
+  return (
+    parts
+      // A block of nothing but blanks is refused.
+      .filter((part) => part.text.trim() !== '')
+      .map((part) => ({
+        type: 'text',
+        text: part.text,
+        ...(part.cacheMark ? { cache_control: { type: 'ephemeral' } } : {}),
+      }))
+  )
 }
 
 function toMessage(

@@ -1,5 +1,6 @@
 import type { Content, GenerateContentConfig, GenerateContentParameters, Part, ThinkingConfig } from '@google/genai'
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
@@ -63,7 +64,9 @@ export function toGemini(
   }
   return {
     model: request.model,
-    contents: request.messages.map(toContent).filter((content) => (content.parts ?? []).length > 0),
+    contents: legalHistory(request.messages)
+      .map(toContent)
+      .filter((content) => (content.parts ?? []).length > 0),
     config,
   }
 }

@@ -1,5 +1,6 @@
 import type { ChatRequest, Message } from 'ollama'
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { legalHistory } from '../legal-history.ts'
 import { KEEP_LOADED_MINUTES } from '../loaded-contexts.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
@@ -25,7 +26,7 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
     keep_alive: KEEP_ALIVE,
     messages: [
       ...(system === '' ? [] : [{ role: 'system', content: system }]),
-      ...request.messages.flatMap(toMessages),
+      ...legalHistory(request.messages).flatMap(toMessages),
     ],
     ...(tools.length > 0
       ? {

@@ -6,6 +6,7 @@ import type {
 } from 'openai/resources/chat/completions'
 import type { ModelMessage, ModelRequest, PromptPart, ToolCall } from '../../engine/ports.ts'
 import { withFewMarks } from '../cache-marks.ts'
+import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
@@ -14,6 +15,7 @@ import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { openRouterSearch } from './search-host.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
+import { asObject } from '../tool-input.ts'
 
 const SAMPLING = {
   temperature: 'temperature',
@@ -59,7 +61,7 @@ export function toChat(
     ...(refused.has('usage') ? {} : { stream_options: { include_usage: true } }),
     messages: [
       ...(system.length === 0 ? [] : [{ role: 'system' as const, content: system }]),
-      ...request.messages.flatMap((message) => toMessages(message, !refused.has('thinking-back'), marks)),
+      ...legalHistory(request.messages).flatMap((message) => toMessages(message, !refused.has('thinking-back'), marks)),
     ],
     ...(tools.length > 0 || searches !== null
       ? {
@@ -138,9 +140,9 @@ export function mayBeStrict(schema: unknown): boolean {
   return isStrict(schema) && !/"(min|max)Length":/.test(JSON.stringify(schema))
 }
 
-/** A tool's input as the JSON text the format wants. */
+/** A tool's input as the JSON text the format wants: what a model wrote and is none goes back as a text in an object. */
 export function writtenInput(input: unknown): string {
-  return typeof input === 'string' ? input : JSON.stringify(input ?? {})
+  return JSON.stringify(asObject(input ?? {}))
 }
 
 /** One text; or its parts, the marked ones with their mark, where it has any and the host takes them. */

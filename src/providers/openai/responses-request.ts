@@ -4,6 +4,7 @@ import type {
   ResponseInputItem,
 } from 'openai/resources/responses/responses'
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
@@ -36,7 +37,7 @@ export function toResponses(
     stream: true,
     store: false,
     ...includeFields(searches !== null && host === null, refused),
-    input: request.messages.flatMap(toItems),
+    input: legalHistory(request.messages).flatMap(toItems),
     ...(refused.has('cache-key') ? {} : { prompt_cache_key: promptCacheKey(request) }),
     ...(instructions === '' ? {} : { instructions }),
     ...(tools.length > 0 || searches !== null

@@ -29,7 +29,7 @@ export interface ExportChoice {
   /** Null before anything was chosen here. */
   readonly format: string | null
   readonly content: ExportContent
-  /** What a file for programs holds, JSON: to be taken in again, it has to be whole. */
+  /** What a file for programs holds, JSON or messages: to be taken in again, it has to be whole. */
   readonly data: ExportContent
   readonly parts: readonly ExportPart[]
   /** The sheet of a PDF. */
@@ -53,7 +53,7 @@ function restoreChoice(kept: unknown): ExportChoice {
   }
 }
 
-const isData = (format: string | null) => format === 'json'
+const isData = (format: string | null) => format === 'json' || format === 'messages'
 
 /** How much a file of this format holds, as it was chosen last for its like. */
 export function contentOf(choice: ExportChoice, format: string | null): ExportContent {

@@ -137,12 +137,15 @@ test('the names of the mode and its roles are used when they are given', () => {
 })
 
 test('an unknown format is refused with those there are', () => {
-  expect(() => exportFormat('docx')).toThrow('There is no export format "docx": use one of json, txt, md, html, pdf.')
+  expect(() => exportFormat('docx')).toThrow(
+    'There is no export format "docx": use one of json, txt, md, html, pdf, messages.',
+  )
   expect(exportFormats.map(({ id, extension }) => [id, extension])).toEqual([
     ['json', 'json'],
     ['txt', 'txt'],
     ['md', 'md'],
     ['html', 'html'],
     ['pdf', 'pdf'],
+    ['messages', 'messages.json'],
   ])
 })
