@@ -36,7 +36,13 @@ export function legalHistory(messages: readonly ModelMessage[]): readonly ModelM
       }
     }
   }
+  // Of a history that was results alone nothing is left, and a request without a message is refused.
+  if (out.length === 0) out.push(leftOut())
   return out
+}
+
+function leftOut(): ModelMessage {
+  return { role: 'user', parts: [{ text: LEFT_OUT, package: 'history', stability: 'dynamic' }] }
 }
 
 const empty = (message: Exclude<ModelMessage, Results>): boolean =>
@@ -52,8 +58,7 @@ function addUser(out: ModelMessage[], message: Extract<ModelMessage, { role: 'us
 function addAssistant(out: ModelMessage[], message: Assistant, results: Results['results'], ids: Set<string>): void {
   const calls = uniqueCalls(message.toolCalls ?? [], ids)
   if (calls.length === 0 && empty(message)) return
-  if (out.length === 0)
-    out.push({ role: 'user', parts: [{ text: LEFT_OUT, package: 'history', stability: 'dynamic' }] })
+  if (out.length === 0) out.push(leftOut())
   const last = out.at(-1)
   const joins = last?.role === 'assistant'
   const parts = joins ? [...last.parts, ...message.parts] : message.parts

@@ -58,6 +58,14 @@ function readBlock(raw: unknown): ContentBlock {
   return { type: 'unknown', raw }
 }
 
+/** A message as a file has it. */
+export function writtenMessage({ role, content }: NativeMessage): {
+  readonly role: NativeMessage['role']
+  readonly content: readonly unknown[]
+} {
+  return { role, content: content.map((block) => (block.type === 'unknown' ? block.raw : block)) }
+}
+
 const LOST = 'The result of this call was lost.'
 
 /**

@@ -4,7 +4,7 @@ import type { TextSet } from '../../contract/text-set.ts'
 
 /** A dialog read from a file: the facts to append to a new dialog, and when each happened. */
 export interface ImportedDialog {
-  readonly format: 'idi' | 'older'
+  readonly format: 'idi' | 'older' | 'messages'
   readonly topic: string
   readonly bodies: readonly FactBody[]
   /** Epoch milliseconds, one for each body, never going back. */

@@ -1,11 +1,14 @@
 import { DIALOG_JSON_SCHEMA_ID } from '../json/dialog-json.ts'
+import { isMessagesFile } from '../messages/messages-file.ts'
+import { parseMessages } from '../messages/parse-messages.ts'
 import { importInvalid, type ImportedDialog } from './imported-dialog.ts'
 import { parseIdiExport } from './parse-idi-export.ts'
 import { parseOlderExport } from './parse-older-export.ts'
 
-/** Reads the text of a file in either format. @throws ExportError IMPORT_INVALID */
+/** Reads the text of a file: an export of ours or of the older system, or a save of the native protocol. @throws ExportError IMPORT_INVALID */
 export function parseImport(text: string): ImportedDialog {
   const json = parseJson(text.replace(/^\uFEFF/, ''))
+  if (isMessagesFile(json)) return parseMessages(json)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw importInvalid('the file', 'must hold one JSON object')
   if ('schema' in json) {
@@ -15,7 +18,7 @@ export function parseImport(text: string): ImportedDialog {
   if ('conversation_history' in json) return parseOlderExport(json)
   throw importInvalid(
     'the file',
-    `is no dialog: it has neither schema "${DIALOG_JSON_SCHEMA_ID}" nor a conversation_history`,
+    `is no dialog: it has neither schema "${DIALOG_JSON_SCHEMA_ID}" nor a conversation_history nor messages`,
   )
 }
 

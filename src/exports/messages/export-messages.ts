@@ -6,6 +6,7 @@ import { dialogTitle, script } from '../../dialog/selectors.ts'
 import { headingFor } from '../../dialog/story-blocks/read-reply.ts'
 import {
   mendHistory,
+  writtenMessage,
   type ContentBlock,
   type ConversationMetadata,
   type NativeMessage,
@@ -62,7 +63,7 @@ export function toNativeFile(
     ...kept,
     conversation_id: state.id,
     conversation_title: dialogTitle(state),
-    last_updated: iso(state.endedAt ?? state.turns.at(-1)?.endedAt ?? state.createdAt),
+    last_updated: lastUpdated(state),
     created_at: iso(state.createdAt),
     message_count: messages.length,
     game_has_begun: state.startedAt !== null,
@@ -70,8 +71,16 @@ export function toNativeFile(
     ...(plays && { boot_sequence_end_index: boot }),
     mode: config.mode,
     generated_by: madeBy(state),
-    messages: messages.map(({ role, content: blocks }) => ({ role, content: blocks.map(written) })),
+    messages: messages.map(writtenMessage),
   }
+}
+
+/** When something was last said in it, here or where it came from. */
+function lastUpdated(state: DialogState): string {
+  const before = keptMetadata(state)['last_updated']
+  const at = typeof before === 'string' ? Date.parse(before) : Number.NaN
+  const here = state.endedAt ?? state.turns.at(-1)?.endedAt ?? state.createdAt
+  return iso(Number.isNaN(at) ? here : Math.max(at, here))
 }
 
 function isHidden({ audience, member }: Turn): boolean {
@@ -126,8 +135,4 @@ function toolMessages(blocks: readonly Block[]): readonly NativeMessage[] {
 
 function textMessage(role: 'user' | 'assistant', text: string): NativeMessage {
   return { role, content: [{ type: 'text', text }] }
-}
-
-function written(block: ContentBlock): unknown {
-  return block.type === 'unknown' ? block.raw : block
 }

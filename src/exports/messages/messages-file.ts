@@ -27,7 +27,13 @@ const MESSAGES_MAX = 20_000
 /** Whether a file is one of the native protocol: a list of messages, or an object that has one. */
 export function isMessagesFile(json: unknown): boolean {
   if (Array.isArray(json)) return json.some((each) => readMessage(each) !== null)
-  return typeof json === 'object' && json !== null && 'messages' in json && !('conversation_history' in json)
+  // Exports of ours and of the older system have messages of another kind.
+  return (
+    typeof json === 'object' &&
+    json !== null &&
+    'messages' in json &&
+    !('schema' in json || 'conversation_history' in json)
+  )
 }
 
 /** Reads such a file; fields it lacks are done without. @throws ExportError IMPORT_INVALID */

@@ -49,6 +49,11 @@ it.each<[string, readonly ModelMessage[], readonly ModelMessage[]]>([
     [user('1'), calls('a', 'b'), results('b'), results('a')],
     [user('1'), calls('a', 'b'), results('a', 'b')],
   ],
+  [
+    'results alone',
+    [results('a')],
+    [{ role: 'user', parts: [{ ...part('What came before is left out.'), package: 'history', stability: 'dynamic' }] }],
+  ],
   ['a message without a word', [user('1'), said(' '), user('2')], [{ role: 'user', parts: [part('1'), part('2')] }]],
 ])('mends %s', (_what, history, wanted) => {
   expect(legalHistory(history)).toEqual(wanted)

@@ -1,0 +1,146 @@
+import { PERSON } from '../../contract/members/member-ids.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { TURNS_MAX } from '../../contract/limits.ts'
+import type { World } from '../../contract/story/world.ts'
+import { beginStory } from '../../dialog/story/begin-story.ts'
+import { isInstruction, writtenMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
+import { playerSections } from '../../dialog/story-blocks/player-lens.ts'
+import { readReply } from '../../dialog/story-blocks/read-reply.ts'
+import type { ImportedDialog } from '../import/imported-dialog.ts'
+import { KEPT_MESSAGES, KEPT_METADATA, keptFact } from './kept-messages.ts'
+import { readMessagesFile, type MessagesFile } from './messages-file.ts'
+import { narratorTurn } from './narrator-turn.ts'
+import { placeId, StoryImport, worldLine, worldText } from './story-import.ts'
+
+/** Turns of the player that count as such: what was played before them is there, and uses up none of the turns to come. */
+const OWN_TURNS_MAX = Math.floor(TURNS_MAX / 2)
+
+/** Player's words, or what a narrator did until them. */
+interface Group {
+  readonly by: 'player' | 'narrator'
+  readonly messages: readonly NativeMessage[]
+}
+
+/**
+ * Reads a save of the native protocol, or a game seed, as a story that can go on. Its messages are kept as they are, so
+ * that they go out again as they came in. @throws ExportError IMPORT_INVALID
+ */
+export function parseMessages(json: unknown): ImportedDialog {
+  const file = readMessagesFile(json)
+  const groups = grouped(file.messages.slice(file.boot))
+  const story = new StoryImport(worldOf(file, groups), file.createdAt ?? file.updatedAt)
+  const { config } = story
+  if (config.world)
+    story.add(...story.changed([{ change: 'story-began', data: beginStory(config.world, config), text: null }], null))
+  story.add(keptFact(KEPT_METADATA, file.metadata, null))
+  if (file.mended !== null) story.add(notice(file.mended))
+  const hidden = file.messages.slice(0, file.boot)
+  if (hidden.length > 0)
+    story.turn({
+      member: 'moderator',
+      kind: 'introduction',
+      text: textsOf(hidden).join('\n\n'),
+      audience: ['moderator'],
+      facts: (turnId) => [keptFact(KEPT_MESSAGES, hidden.map(writtenMessage), turnId)],
+    })
+  const blurb = file.introBlurb ?? (groups.length === 0 ? file.title : null)
+  if (blurb !== null)
+    story.turn({
+      member: 'moderator',
+      kind: 'introduction',
+      text: blurb,
+      facts: (turnId) => [keptFact(KEPT_MESSAGES, [], turnId)],
+    })
+  const players = groups.filter(({ by }) => by === 'player')
+  const early = new Set(players.slice(0, Math.max(0, players.length - OWN_TURNS_MAX)))
+  for (const [index, group] of groups.entries()) {
+    const words = textsOf(group.messages).join('\n\n')
+    if (group.by === 'narrator') story.turn(narratorTurn(story, group.messages))
+    else if (early.has(group))
+      story.add({ type: 'message-added', messageId: `imported-message-${index + 1}`, text: words })
+    else
+      story.turn({
+        member: PERSON,
+        kind: 'speech',
+        text: words,
+        facts: (turnId) => [keptFact(KEPT_MESSAGES, group.messages.map(writtenMessage), turnId)],
+      })
+  }
+  return story.end(groups.at(-1)?.by === 'player' ? 'narrator' : 'player', file.updatedAt)
+}
+
+/** The texts in messages, steps of world generation left out: what came of them is what counts. */
+function textsOf(messages: readonly NativeMessage[]): readonly string[] {
+  return messages
+    .filter((message) => !isInstruction(message))
+    .flatMap(({ content }) => content.flatMap((block) => (block.type === 'text' ? [block.text] : [])))
+    .filter((text) => text.trim() !== '')
+}
+
+function grouped(messages: readonly NativeMessage[]): readonly Group[] {
+  const groups: { readonly by: Group['by']; readonly messages: NativeMessage[] }[] = []
+  for (const message of messages.flatMap(apart)) {
+    const by = isPlayers(message) ? 'player' : 'narrator'
+    const last = groups.at(-1)
+    if (last?.by === by) last.messages.push(message)
+    else groups.push({ by, messages: [message] })
+  }
+  return groups
+}
+
+/** A user's message that holds results and words as two: the results are the narrator's matter, the words the player's. */
+function apart(message: NativeMessage): readonly NativeMessage[] {
+  const { role, content } = message
+  const results = content.filter(({ type }) => type === 'tool_result')
+  if (role !== 'user' || results.length === 0 || results.length === content.length) return [message]
+  return [
+    { role, content: results },
+    { role, content: content.filter(({ type }) => type !== 'tool_result') },
+  ]
+}
+
+/** Results of tools come from the user too, and belong to the narrator's turn. */
+function isPlayers(message: NativeMessage): boolean {
+  return (
+    message.role === 'user' &&
+    !isInstruction(message) &&
+    message.content.every(({ type }) => type === 'text') &&
+    textsOf([message]).length > 0
+  )
+}
+
+/** A sentence for whoever watches over the whole. */
+function notice(text: string): FactBody {
+  return { type: 'mode-changed', change: 'save-mended', data: null, duringTurn: null, text, audience: 'user' }
+}
+
+/** The world of a save, as far as its messages tell one: what was generated before the start is told in the first turn. */
+function worldOf(file: MessagesFile, groups: readonly Group[]): World {
+  const said = groups.filter(({ by }) => by === 'narrator').flatMap(({ messages }) => textsOf(messages))
+  const scene = said
+    .flatMap(playerSections)
+    .find(({ kind }) => kind === 'resulting_scene_description' || kind === 'ooc_message')
+  const table = said.map((text) => readReply(text).conditions).find((conditions) => conditions !== null) ?? {}
+  const title = worldLine(file.title, 200, 'Imported story')
+  const place = worldLine(file.location ?? table['Current zone'] ?? '', 200, 'Where the story stands')
+  const { 'Current zone': _zone, 'Approx. position': _position, Encumbrance: _load, Time: time, ...rows } = table
+  return {
+    format: 'idi.world-1',
+    title,
+    blurb: worldLine(file.introBlurb ?? '', 300, 'A story that was begun elsewhere.'),
+    premise: worldText(file.introBlurb ?? '', `“${title}”, a story that was begun elsewhere and goes on here.`),
+    tone: 'As the story has been told so far.',
+    opening: worldText(scene?.text ?? file.introBlurb ?? '', 'The story goes on.'),
+    hidden: 'What the narrator alone knows was settled before the first scene and stands at the beginning.',
+    places: [{ id: placeId(place), name: place, description: place }],
+    companions: [],
+    player: { ...(file.name !== null && { name: worldLine(file.name, 60, 'Player') }), inventory: [] },
+    start: {
+      location: placeId(place),
+      ...(time !== undefined && time !== '' && { time_of_day: worldLine(time, 200, 'morning') }),
+      conditions: Object.fromEntries(
+        Object.entries(rows).flatMap(([row, value]) => (value.trim() === '' ? [] : [[row, worldLine(value, 120, '')]])),
+      ),
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { factBodySchema } from '../../../../src/contract/events.ts'
+import { PERSON } from '../../../../src/contract/members/member-ids.ts'
+import { script } from '../../../../src/dialog/selectors.ts'
+import { storyState } from '../../../../src/dialog/story/selectors.ts'
+import type { DialogState } from '../../../../src/dialog/state.ts'
+import { exportFormats, parseImport } from '../../../../src/exports/index.ts'
+import { toNativeFile } from '../../../../src/exports/messages/export-messages.ts'
+import { toState } from '../../../fixtures/exports/fact-script.ts'
+import { debate } from '../../../fixtures/exports/samples.ts'
+
+interface Save extends Record<string, unknown> {
+  messages: { role: string; content: unknown }[]
+}
+const SAVE = readFileSync(new URL('../../../fixtures/imports/native-save.json', import.meta.url), 'utf8')
+const save = (change: Record<string, unknown> = {}): Save => ({ ...(JSON.parse(SAVE) as Save), ...change })
+const text = (role: string, words: string) => ({ role, content: [{ type: 'text', text: words }] })
+
+function taken(file: unknown): DialogState {
+  const { bodies, at } = parseImport(JSON.stringify(file))
+  for (const body of bodies) expect(factBodySchema.safeParse(body).success, JSON.stringify(body)).toBe(true)
+  return toState('story-1', bodies, at)
+}
+
+it('a save comes in as a story that waits for the player, with its state as the operations left it', () => {
+  const state = taken(save())
+  expect(state).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: PERSON, person: 'plays' })
+  expect(state.config).toMatchObject({ mode: 'story', topic: 'The Undying World' })
+  const shown = storyState(state, PERSON)
+  expect(shown.player).toMatchObject({ name: 'Noor', things: [{ name: 'coil of SECRET-ROPE', quantity: 1 }] })
+  expect(shown.place?.name).toBe('The mast')
+  expect(shown.time).toBe('morning')
+  expect(shown.checks).toMatchObject([{ target: 60, roll: 57, band: 'mixed', reveal: null }])
+  expect(storyState(state).checks).toMatchObject([{ reveal: { level: 'moderate', roll: 70, reading: 'better' } }])
+  expect(shown.conditions).toContainEqual({ row: 'Physical condition', value: 'bruised' })
+  const said = script(state).flatMap((entry) => (entry.type === 'turn' ? [[entry.turn.member, entry.turn.text]] : []))
+  expect(said).toEqual([
+    ['moderator', 'Welcome to the Undying World.'],
+    ['moderator', 'You wake at the harbour.'],
+    [PERSON, 'I climb the mast.'],
+    ['moderator', 'You slip, and hang by one hand.'],
+    [PERSON, 'I call for help.'],
+    ['moderator', 'Do you want to go on?'],
+  ])
+})
+
+it('a save goes out as it came in: messages, boot sequence and what it says beside them', () => {
+  const { conversation_id: _id, mode, generated_by: _by, ...file } = toNativeFile(taken(save()))
+  const { conversation_id: _old, ...before } = save()
+  expect(mode).toBe('story')
+  expect(file).toEqual(before)
+  // And once more, as the same story.
+  expect(toNativeFile(taken({ ...file, mode }))).toMatchObject({
+    messages: before.messages,
+    boot_sequence_end_index: 3,
+  })
+})
+
+it.each([
+  [
+    'begins with the player',
+    { messages: [text('user', 'Hello?'), text('assistant', 'Rain.')], boot_sequence_end_index: undefined },
+  ],
+  [
+    'lacks name, count and boot index',
+    { name: undefined, message_count: undefined, boot_sequence_end_index: undefined },
+  ],
+  ['has nothing beside its messages', undefined],
+  [
+    'has them empty or of another kind',
+    { name: null, location: 7, intro_blurb: '', created_at: 'yesterday', boot_sequence_end_index: -1 },
+  ],
+])('a save comes in that %s', (_what, change) => {
+  const file = change === undefined ? save().messages : save(change)
+  const state = taken(file)
+  expect(state.status).toBe('paused')
+  expect(toNativeFile(state).messages).toEqual(Array.isArray(file) ? file : file.messages)
+})
+
+it('the boot sequence ends where its instructions end, when the file does not say where', () => {
+  expect(toNativeFile(taken(save({ boot_sequence_end_index: undefined }))).boot_sequence_end_index).toBe(3)
+})
+
+it('a save that ends with the player is the narrator’s to go on with', () => {
+  const state = taken(save({ messages: save().messages.slice(0, 9) }))
+  expect(state).toMatchObject({ status: 'paused', pauseReason: 'user', awaits: null })
+})
+
+it('a game seed, which is all boot sequence, becomes a story with its blurb', () => {
+  const { messages } = save()
+  const state = taken({
+    title: 'Ur',
+    description: 'A harbour.',
+    messages: messages.slice(0, 3),
+    boot_sequence_end_index: 3,
+  })
+  expect(script(state).flatMap((entry) => (entry.type === 'turn' ? [entry.turn.text] : []))).toEqual(['A harbour.'])
+  expect(state.awaits).toBe(PERSON)
+})
+
+it('a long save leaves turns to play: its early words are there and do not count as turns', () => {
+  const messages = Array.from({ length: 200 }, (_, index) =>
+    text(index % 2 === 0 ? 'user' : 'assistant', `Words ${index}.`),
+  )
+  const state = taken({ messages })
+  expect(storyState(state).turns).toEqual({ taken: 25, most: 50 })
+  expect(toNativeFile(state).messages).toEqual(messages)
+})
+
+it('a history whose calls and results do not fit is mended, and it is said', () => {
+  const [, , , , , call, result] = save().messages
+  const state = taken({ messages: [result, text('user', 'Go.'), call, text('user', 'And now?')] })
+  const { messages } = toNativeFile(state)
+  expect(messages[2]?.content).toMatchObject([{ type: 'tool_result', tool_use_id: 'toolu_1' }])
+  expect(messages[3]).toEqual(text('user', 'And now?'))
+  expect(state.modeChanges.find(({ change }) => change === 'save-mended')?.text).toBe(
+    'The save was mended when it was taken in: 1 result or call without a partner left out, 1 call without a result marked as lost.',
+  )
+})
+
+it.each([
+  ['messages must be a list', { messages: 'none' }],
+  ['messages is empty', { messages: [] }],
+  ['messages[1].role must be "user" or "assistant"', { messages: [text('user', 'x'), text('system', 'x')] }],
+  ['messages[0].content must be a text', { messages: [{ role: 'user', content: 7 }] }],
+  ['version is 2, and only version 1 is known here', { ...save(), version: 2 }],
+  ['mode is "debate"', toNativeFile(debate().state('d'))],
+])('a broken save is refused: %s', (why, file) => {
+  expect(() => parseImport(JSON.stringify(file))).toThrow(why)
+})
+
+it('shows the player nothing hidden in any format, and the director everything', async () => {
+  const state = taken(save({ boot_sequence_end_index: undefined }))
+  const hidden = /SECRET-INSTRUCTION|SECRET-KING|SECRET-REVEAL|SECRET-SWORD|World Reveal Roll|Tracked Operations/
+  for (const { id, render } of exportFormats.filter((format) => format.id !== 'pdf'))
+    for (const content of ['finals', 'drafts'] as const)
+      expect(new TextDecoder().decode(await render(state, { content })), `${id} ${content}`).not.toMatch(hidden)
+  const whole = JSON.stringify(toNativeFile(state))
+  for (const secret of ['SECRET-INSTRUCTION', 'SECRET-KING', 'SECRET-REVEAL', 'SECRET-SWORD'])
+    expect(whole).toContain(secret)
+})
+
+it('gives other modes with their speakers named, beginning with the topic', () => {
+  const { messages, mode } = toNativeFile(debate().state('d'))
+  expect(mode).toBe('debate')
+  expect(messages[0]).toEqual(text('user', 'Should cities ban private cars?'))
+  expect(messages[1]?.content).toMatchObject([{ text: expect.stringMatching(/^Iris: Welcome/) }])
+  expect(messages.map(({ role }) => role)).toContain('assistant')
+})
+
+const words = fc.constantFrom(
+  'Rain.',
+  '# Resulting Scene Description\nRain.',
+  '# My secret\nx',
+  '# World Level\nhigh',
+  'I go.',
+)
+const message = fc.oneof(
+  fc.record({ role: fc.constantFrom('user', 'assistant'), content: words }),
+  fc.constant({ role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'roll_skill_only', input: {} }] }),
+  fc.constant({ role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', content: '# Difficulty Roll\n0' }] }),
+  fc.constant({ role: 'assistant', content: [{ type: 'image', source: 'x' }] }),
+)
+
+it('takes in any list of messages, and what goes out comes in as the same again', () => {
+  fc.assert(
+    fc.property(
+      fc.array(message, { minLength: 1, maxLength: 12 }),
+      fc.option(fc.nat(14), { nil: undefined }),
+      (later, end) => {
+        const messages = [{ role: 'user', content: 'Hello.' }, ...later]
+        const once = toNativeFile(taken({ messages, boot_sequence_end_index: end }))
+        const again = toNativeFile(taken(once))
+        expect(again.messages).toEqual(once.messages)
+        expect(again.boot_sequence_end_index).toBe(once.boot_sequence_end_index)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
