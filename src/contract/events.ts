@@ -10,6 +10,7 @@ import { INSIGHT_FACTS } from './insights/insight-facts.ts'
 import type { Made } from './insights/insights.ts'
 import type { MemberId } from './members/member-ids.ts'
 import { memberIdSchema } from './members/members.ts'
+import { keptQuotationSchema } from './turn/kept-quotation.ts'
 import { stageEndedSchema } from './turn/stage-ended.ts'
 import { textSetHashSchema } from './text-set.ts'
 import { tagsSchema, titleSchema } from './library/labels.ts'
@@ -101,7 +102,13 @@ export const factBodySchema = z.discriminatedUnion('type', [
     words: z.string().optional(),
   }),
   stageEndedSchema,
-  z.object({ type: z.literal('turn-ended'), ...turnRef, text: z.string() }),
+  z.object({
+    type: z.literal('turn-ended'),
+    ...turnRef,
+    text: z.string(),
+    /** Of a turn that was imported without the files that it quotes. */
+    quotations: z.array(keptQuotationSchema).optional(),
+  }),
   z.object({
     type: z.literal('turn-failed'),
     ...turnRef,

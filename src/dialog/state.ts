@@ -1,12 +1,14 @@
 import type { Drawn } from './draw.ts'
 import type { Audience } from '../contract/members/audience.ts'
 import type { ChildClosed, Parent } from '../contract/origins/children.ts'
+import type { ConsentRequest } from './consent-request.ts'
 import type { LiveStage, UnfinishedStage } from './live-stage.ts'
 import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors/errors.ts'
 import { NOTHING_JUDGED, type Judging } from './judging/judging-state.ts'
+import { NO_FORMER_FILES, type FormerFiles } from './quotations/former-files.ts'
 import type { Spent } from './money/spent.ts'
 import { NEVER_WORKED, type Worked } from './worked.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
@@ -160,16 +162,6 @@ export interface ChildDigest {
   readonly at: number
 }
 
-/** A tool waits for the person to allow or refuse it. */
-export interface ConsentRequest {
-  readonly requestId: string
-  readonly turnId: string
-  readonly tool: string
-  readonly question: string
-  /** Epoch milliseconds after which it counts as refused. */
-  readonly until: number
-}
-
 /** A dialog, rebuilt from its events. */
 export interface DialogState {
   readonly id: string
@@ -177,6 +169,8 @@ export interface DialogState {
   readonly seq: number
   /** Null before dialog-created. Seat changes are folded in. */
   readonly config: DialogConfig | null
+  /** What its turns may quote of files that are not attached any more. */
+  readonly former: FormerFiles
   readonly status: DialogStatus
   readonly pauseReason: PauseReason | null
   /** The member whose words the dialog waits for, while the person answers for it. */
@@ -256,6 +250,7 @@ export function emptyDialog(id: string): DialogState {
     id,
     seq: 0,
     config: null,
+    former: NO_FORMER_FILES,
     status: 'created',
     pauseReason: null,
     awaits: null,

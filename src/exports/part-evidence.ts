@@ -16,6 +16,8 @@ export interface PartEvidence {
   /** On one line, its end left out where it is long. */
   readonly text: string
   readonly state: Evidence['state']
+  /** The file that held it is not attached any more. */
+  readonly gone: boolean
   /** What was found, in words. */
   readonly words: string
   /** The passage of the first place with what stands around it; null where there is none. */
@@ -27,9 +29,15 @@ export interface PartEvidence {
   } | null
 }
 
-/** What the lines under the words of a script mean: said once, where they lead. */
-export const EVIDENCE_KEY =
+const KEY =
   'What the speeches quote and cite of the attached files, looked for in them. In the script a whole line is under what a file says word for word, or as the same figure; a dashed one under the same words or the same figure, set otherwise; a dotted one under what was not found in the files, which may be from elsewhere and is not called wrong.'
+
+const GONE_KEY = ' A grey line: the file is not attached any more.'
+
+/** What the lines under the words of a script mean: said once, where they lead. */
+export function evidenceKey(parts: readonly Pick<ScriptPart, 'evidence'>[]): string {
+  return parts.some(({ evidence = [] }) => evidence.some(({ gone }) => gone)) ? KEY + GONE_KEY : KEY
+}
 
 /** Characters of a file on either side of a passage. */
 const AROUND = 240
@@ -49,6 +57,7 @@ export function partEvidence(turn: Turn, state: DialogState, config: DialogConfi
       said: each.text,
       text: oneLine(each.text, 300),
       state: each.state,
+      gone: each.gone !== undefined,
       words: evidenceWords(each, files),
       passage: place
         ? {

@@ -208,9 +208,9 @@ function remarksOf(state: DialogState, board: Board, brief: CurrentBrief): reado
 
 /** How the quotations from attached files fared. */
 function quotedFiles(state: DialogState): readonly string[] {
-  if ((state.config?.context.length ?? 0) === 0) return []
   const found = state.turns.flatMap((turn) => turnEvidence(state, turn)).filter(({ kind }) => kind === 'quotation')
-  if (found.length === 0) return ['Nothing was quoted from the attached files.']
+  if (found.length === 0)
+    return (state.config?.context.length ?? 0) === 0 ? [] : ['Nothing was quoted from the attached files.']
   const told = QUOTED.flatMap(([wanted, words]) => {
     const many = found.filter((quotation) => quotation.state === wanted).length
     return many === 0 ? [] : [`${formatCount(many)} ${words}`]

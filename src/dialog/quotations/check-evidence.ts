@@ -28,6 +28,8 @@ export interface Evidence {
   readonly leftOut?: true
   /** Everywhere it stands in the files, as far as that is listed. */
   readonly places: readonly EvidencePlace[]
+  /** Name of the file that held it, where only one does that is not attached any more. */
+  readonly gone?: string
 }
 
 interface Material {

@@ -2,14 +2,19 @@ import type { Evidence } from './check-evidence.ts'
 
 /** What is shown, exported and told of each, alike everywhere. */
 export function evidenceWords(
-  { kind, state, leftOut, places }: Evidence,
+  { kind, state, leftOut, places, gone }: Evidence,
   files: readonly { readonly name: string }[],
 ): string {
   if (state === 'missing') return 'not found in the files'
+  const found = `${HOW[kind][state]}${leftOut ? ', with words left out between them' : ''}`
+  if (gone !== undefined) {
+    const stands = files.some(({ name }) => name === gone)
+    return `${found} in ${gone}${stands ? ' as it was before' : ', which is not attached any more'}`
+  }
   const names = [...new Set(places.map(({ file }) => files[file]?.name ?? ''))].filter((name) => name !== '')
   const where = names.length === 0 ? '' : ` in ${names.join(', ')}`
   const often = places.length > 1 ? `, ${places.length} places` : ''
-  return `${HOW[kind][state]}${leftOut ? ', with words left out between them' : ''}${where}${often}`
+  return `${found}${where}${often}`
 }
 
 const HOW = {

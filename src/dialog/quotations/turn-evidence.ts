@@ -1,29 +1,56 @@
 import type { DialogState, Turn } from '../state.ts'
 import { passagesIn, searchesIn } from '../web/turn-sources.ts'
 import { checkEvidence, type Evidence } from './check-evidence.ts'
+import { keptEvidence, withFormer } from './former-evidence.ts'
+import { NO_FORMER_FILES } from './former-files.ts'
 import { quotationsIn } from './quotations-in.ts'
 
 /** Code of the problem that a turn bears for what it quotes and no file holds; what it is about is in `raw`. */
 export const QUOTATION_NOT_FOUND = 'QUOTATION_NOT_FOUND'
 
-export type Heard = Pick<DialogState, 'config' | 'turns' | 'messages'>
+export type Heard = Pick<DialogState, 'config' | 'former' | 'turns' | 'messages'>
 
 const NONE: readonly Evidence[] = []
-const checked = new WeakMap<Turn, readonly Evidence[]>()
+const checked = new WeakMap<Turn, Pick<Heard, 'config' | 'former'> & { readonly found: readonly Evidence[] }>()
 
 /** What a turn quotes and cites of the files attached to its dialog, as it stands now. The same list as long as it stands so. */
 export function turnEvidence(state: Heard, turn: Turn): readonly Evidence[] {
-  const { config } = state
-  if (!config || config.context.length === 0 || turn.status !== 'ended') return NONE
+  const { config, former } = state
+  if (!hasFiles(state) || turn.status !== 'ended') return NONE
+  const kept = former.quotations[turn.id]
   const before = checked.get(turn)
-  if (before) return before
-  const found = checkEvidence(turn.text, config.context, () => [
+  if (before?.config?.context === config?.context && before?.former === former) return before.found
+  const now = evidenceIn(turn.text, state, () => [
     ...heardBefore(state, turn.seq),
     ...passagesIn(searchesIn(turn.stages)),
   ])
-  checked.set(turn, found)
+  const found = kept ? withFormer(now, keptEvidence(turn.text, kept)) : now
+  checked.set(turn, { config, former, found })
   return found
 }
+
+/** Files that are attached, or any that were. */
+function hasFiles({ config, former }: Heard): boolean {
+  return (config?.context.length ?? 0) > 0 || former !== NO_FORMER_FILES
+}
+
+/** What words quote of the files that are attached, and what else they quote of those that were. */
+export function evidenceIn(
+  text: string,
+  { config, former: { files } }: Heard,
+  heard: () => readonly string[],
+  growing = false,
+): readonly Evidence[] {
+  const found = checkEvidence(text, config?.context ?? NO_FILES, heard, growing)
+  if (files.length === 0) return found
+  const left = checkEvidence(text, files, heard, growing).map(({ places, ...each }): Evidence => {
+    const name = files[places[0]?.file ?? -1]?.name
+    return { ...each, places: [], ...(name !== undefined && { gone: name }) }
+  })
+  return withFormer(found, left)
+}
+
+const NO_FILES: NonNullable<Heard['config']>['context'] = []
 
 interface UnderWay {
   readonly turnId: string
@@ -40,8 +67,8 @@ const NEWS = /["”“»«›‹’‘'」』＂\d%€]|\n/
 
 /** What the final words of a turn under way quote so far: looked for as each quotation is closed, not at each word. */
 export function evidenceSoFar(state: Heard, { id, live, seq }: Turn): readonly Evidence[] {
-  const files = state.config?.context ?? []
-  if (files.length === 0 || live?.stage !== 'final') return NONE
+  const files = state.config?.context ?? NO_FILES
+  if (!hasFiles(state) || live?.stage !== 'final') return NONE
   const { text } = live
   const known = underWay.get(files)
   const before = known?.turnId === id && text.startsWith(known.text) ? known : null
@@ -50,7 +77,7 @@ export function evidenceSoFar(state: Heard, { id, live, seq }: Turn): readonly E
   // The paragraph that grows: no quotation runs over one, and what stands in those before it stays.
   const paragraph = text.slice(settled)
   if (before && !NEWS.test(paragraph)) return before.found
-  const here = checkEvidence(paragraph, files, () => heardBefore(state, seq), true).map((each) => moved(each, settled))
+  const here = evidenceIn(paragraph, state, () => heardBefore(state, seq), true).map((each) => moved(each, settled))
   const all = here.length === 0 && kept.length === 0 ? NONE : [...kept, ...here]
   const found = before && isSame(before.found, all) ? before.found : all
   const end = text.lastIndexOf('\n\n') + 2

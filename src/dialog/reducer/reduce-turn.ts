@@ -2,6 +2,7 @@ import type { Fact } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { stagesFor } from '../stages-for.ts'
 import type { DialogState, Turn } from '../state.ts'
+import { keepQuotations } from '../quotations/former-files.ts'
 
 export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
   const earlier = fact.continues === undefined ? undefined : state.turns.find((turn) => turn.id === fact.continues)
@@ -56,7 +57,8 @@ export function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-en
     endedSeq: replacedBy(turn)?.endedSeq ?? fact.seq,
   })
   const replaces = state.turns.findLast((turn) => turn.id === fact.turnId)?.replaces ?? null
-  return replaces === null ? changeTurn(state, fact.turnId, end) : saidOtherwise(state, fact, end)
+  const ended = replaces === null ? changeTurn(state, fact.turnId, end) : saidOtherwise(state, fact, end)
+  return fact.quotations ? { ...ended, former: keepQuotations(ended.former, fact) } : ended
 }
 
 type Broken = Extract<Fact, { type: 'turn-failed' | 'turn-cancelled' }>

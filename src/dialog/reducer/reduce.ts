@@ -1,6 +1,6 @@
 import type { DialogEvent, Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
-import { withFile } from '../what-if/with-file.ts'
+import { changeFile } from '../quotations/former-files.ts'
 import { findingsOf } from '../findings.ts'
 import { moderatedPlan } from '../plan.ts'
 import {
@@ -93,7 +93,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         ? { ...state, config: { ...state.config, seats: { ...state.config.seats, [fact.seat]: fact.config } } }
         : state
     case 'file-changed':
-      return state.config ? { ...state, config: withFile(state.config, fact) } : state
+      return changeFile(state, fact)
     case 'turn-started':
       return startTurn(askDue(state, fact), fact)
     case 'stage-ended': {

@@ -63,7 +63,7 @@ function citedHtml(words: Words, cited: readonly CitedSpan[]): string {
   let read = 0
   for (const { from, to, evidence } of cited) {
     const label = escapeHtml(`${evidence.text}: ${evidence.words}`)
-    html += `${wordsHtml(sliceWords(words, read, from))}<a class="cite ${evidence.state}" href="#source-${evidence.id}" title="${escapeHtml(evidence.words)}" aria-label="${label}">${wordsHtml(sliceWords(words, from, to))}</a>`
+    html += `${wordsHtml(sliceWords(words, read, from))}<a class="cite ${evidence.state}${evidence.gone ? ' gone' : ''}" href="#source-${evidence.id}" title="${escapeHtml(evidence.words)}" aria-label="${label}">${wordsHtml(sliceWords(words, from, to))}</a>`
     read = to
   }
   return html + wordsHtml(sliceWords(words, read, words.text.length))

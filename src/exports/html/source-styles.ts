@@ -4,6 +4,7 @@ export const SOURCE_STYLES = `
 .cite.close { text-decoration-style: dashed; text-decoration-color: var(--ink-second); }
 .cite.missing { text-decoration-style: dotted; text-decoration-thickness: 2px; text-decoration-color: var(--warn); }
 #sources .hint { max-width: 760px; margin-bottom: 14px; color: var(--ink-second); font-size: 12.5px; }
+.cite.gone { text-decoration-color: var(--ink-second); }
 .sources { display: grid; gap: 14px; max-width: 760px; font-size: 13px; }
 .sources li:target { outline: 2px solid var(--line-strong); outline-offset: 6px; border-radius: 4px; }
 .sources blockquote { margin-top: 4px; padding-left: 12px; border-left: 2px solid var(--line-strong); color: var(--ink-second); white-space: pre-line; }

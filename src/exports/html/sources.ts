@@ -1,4 +1,4 @@
-import { EVIDENCE_KEY } from '../part-evidence.ts'
+import { evidenceKey } from '../part-evidence.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import type { ScriptPart } from '../script-part.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -15,7 +15,7 @@ export function sourcesHtml(document: ScriptDocument): string {
   if (!hasSources(document)) return ''
   return `<section id="sources" aria-labelledby="sources-title">
 <h2 id="sources-title">Sources</h2>
-<p class="hint">${escapeHtml(EVIDENCE_KEY)}</p>
+<p class="hint">${escapeHtml(evidenceKey(document.parts))}</p>
 <ul class="sources">
 ${document.parts.flatMap(items).join('\n')}
 </ul>

@@ -32,7 +32,7 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
       const [first, ...others] = all as [VersionJson, ...VersionJson[]]
       beginVersion(facts, first, place, idOf(first), config)
       between()
-      endVersion(facts, first, idOf(first), field)
+      endVersion(facts, first, idOf(first), field, config)
 
       let stands = first
       /** The file does not say when a version was chosen: at the latest where something was done with it. */
@@ -53,7 +53,7 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
       for (const version of others) {
         const add = (): void => {
           beginVersion(facts, version, place, idOf(version), config, idOf(stands))
-          endVersion(facts, version, idOf(version), field)
+          endVersion(facts, version, idOf(version), field, config)
           // One that did not end leaves the turn at the one before it.
           if ((version.status ?? 'ended') === 'ended') stands = version
         }

@@ -3,6 +3,7 @@ import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { findingsOf } from '../../dialog/findings.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
+import { keptQuotations } from '../json/quotation-json.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'
 
 export type TurnJson = DialogJson['turns'][number]
@@ -48,8 +49,19 @@ export function beginVersion(
 }
 
 /** Closes a turn the way it ended. @param field path of the turn, for what is wrong with it */
-export function endVersion(facts: FactList, version: VersionJson, turnId: string, field: string): void {
-  facts.add(ending(version, turnId, field), time(version.endedAt))
+export function endVersion(
+  facts: FactList,
+  version: VersionJson | TurnJson,
+  turnId: string,
+  field: string,
+  { context }: DialogConfig,
+): void {
+  const fact = ending(version, turnId, field)
+  const quoted = 'quotations' in version ? keptQuotations(version.quotations ?? [], context) : []
+  facts.add(
+    fact.type === 'turn-ended' && quoted.length > 0 ? { ...fact, quotations: [...quoted] } : fact,
+    time(version.endedAt),
+  )
 }
 
 function addStage(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { KeptQuotation } from '../../contract/turn/kept-quotation.ts'
 import type { Evidence } from '../../dialog/quotations/check-evidence.ts'
 
 const place = z.object({
@@ -30,18 +31,35 @@ export const quotationJsonSchema = z.object({
     .optional()
     .meta({ description: 'Its parts stand in this order, with words left out between them' }),
   file: z.string().optional().meta({ description: 'Name of the first file that holds it' }),
+  gone: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True where the file that held it was not attached any more when this was saved' }),
   places: z.array(place).optional().meta({ description: 'Everywhere it stands in the files, at most 20 places' }),
 })
 export type QuotationJson = z.infer<typeof quotationJsonSchema>
 
+/** What an import keeps of it: all of it where no files came along, else what was of files that had left before. */
+export function keptQuotations(
+  quotations: readonly QuotationJson[],
+  files: readonly unknown[],
+): readonly KeptQuotation[] {
+  return quotations.flatMap(({ kind = 'quotation', text, start, end, state, leftOut, file, gone }): KeptQuotation[] => {
+    // Older files do not say where it stands.
+    if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
+    const named = state !== 'missing' && file !== undefined ? { file } : {}
+    return [{ kind, text, start, end, state, ...(leftOut && { leftOut }), ...named }]
+  })
+}
+
 /** What was found of a turn, as it is written down. */
 export function quotationJson(
-  { kind, text, start, end, state, leftOut, places }: Evidence,
+  { kind, text, start, end, state, leftOut, places, gone }: Evidence,
   files: readonly { readonly name: string }[],
 ): QuotationJson {
   const nameOf = (file: number): string => files[file]?.name ?? ''
   const [first] = places
-  const file = first && nameOf(first.file)
+  const file = gone ?? (first && nameOf(first.file))
   return {
     text,
     ...(kind === 'figure' && { kind }),
@@ -50,6 +68,7 @@ export function quotationJson(
     state,
     ...(leftOut && { leftOut }),
     ...(file !== undefined && { file }),
+    ...(gone !== undefined && { gone: true }),
     ...(places.length > 0 && { places: places.map((each) => ({ ...each, file: nameOf(each.file) })) }),
   }
 }

@@ -8,8 +8,7 @@ import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
 import { openTurn } from '../../../dialog/next-turn.ts'
 import { passagesIn, searchesIn } from '../../../dialog/web/turn-sources.ts'
 import { problemBlock } from '../../../dialog/problems.ts'
-import { checkEvidence } from '../../../dialog/quotations/check-evidence.ts'
-import { heardBefore, QUOTATION_NOT_FOUND } from '../../../dialog/quotations/turn-evidence.ts'
+import { evidenceIn, heardBefore, QUOTATION_NOT_FOUND } from '../../../dialog/quotations/turn-evidence.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { DialogConfig, ModelProvider } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -43,7 +42,7 @@ function quotationProblems(
   where: Problem['where'],
   found: readonly WebSearch[],
 ): readonly Block[] {
-  const evidence = checkEvidence(text, state.config?.context ?? [], () => [
+  const evidence = evidenceIn(text, state, () => [
     ...heardBefore(state, Number.POSITIVE_INFINITY),
     ...passagesIn(found),
   ])

@@ -82,9 +82,9 @@ function drawLead(pages: Pages, tag: PdfTag, lead: Lead, style: TextStyle, from:
       file.webLink(tag, from, y, to - from, style.leading, lead.url)
       break
     case 'source': {
-      const { id, state, text, words } = lead.evidence
+      const { id, state, gone, text, words } = lead.evidence
       const { colour, ...stroke } = EVIDENCE_LINES[state]
-      line(colour, stroke)
+      line(gone ? SECOND : colour, stroke)
       file.namedLink(tag, from, y, to - from, style.leading, sourceName(id), `${text}: ${words}`)
       if (!marks.has(id)) marks.set(id, { page: file.page, y: Math.max(0, y - 18) })
       break

@@ -1,4 +1,4 @@
-import { EVIDENCE_KEY, type PartEvidence } from '../../part-evidence.ts'
+import { evidenceKey, type PartEvidence } from '../../part-evidence.ts'
 import type { PdfContent, PdfSource } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
@@ -19,7 +19,7 @@ export function sourcesPages(flow: Flow, { sources, document }: PdfContent): voi
   if (sources.length === 0) return
   const section = flow.section('Sources', 'below')
   flow.han = 'chinese'
-  flow.text(section, 'P', EVIDENCE_KEY, PDF_STYLES.small)
+  flow.text(section, 'P', evidenceKey(sources), PDF_STYLES.small)
   flow.y += 12
   for (const source of sources)
     for (const each of source.evidence) entry(flow, section, source.turn, each, document.language)

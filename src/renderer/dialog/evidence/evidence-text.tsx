@@ -71,7 +71,11 @@ function Mark({ turnId, evidence, first, text }: MarkProps) {
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
   const found = evidenceWords(evidence, files)
   const open = () => show({ turnId, start: evidence.start, end: evidence.end })
-  const shared = { className: `evidence ${evidence.state}`, title: found, onClick: open }
+  const shared = {
+    className: `evidence ${evidence.state}${evidence.gone === undefined ? '' : ' gone'}`,
+    title: found,
+    onClick: open,
+  }
   if (!first) return <span {...shared}>{text}</span>
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return

@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Equal } from 'lucide-react'
+import { Check, CircleHelp, Equal, Unlink } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
 import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
@@ -32,7 +32,7 @@ export function QuotationList({ turn }: { readonly turn: Turn }) {
   return (
     <ul className="quotations">
       {evidence.map((each) => {
-        const Icon = ICONS[each.state]
+        const Icon = each.gone === undefined ? ICONS[each.state] : Unlink
         const [place] = each.places
         const file = place ? files[place.file] : undefined
         const passage = file && place ? passageOf(file.text, place.start, place.end) : null

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { ConsentRequest } from '../../../dialog/state.ts'
+import type { ConsentRequest } from '../../../dialog/consent-request.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { useNow } from '../../host/now.ts'

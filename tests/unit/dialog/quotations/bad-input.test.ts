@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkEvidence } from '../../../../src/dialog/quotations/check-evidence.ts'
 import { pageFurniture } from '../../../../src/dialog/quotations/page-breaks.ts'
 import { evidenceSoFar, turnEvidence } from '../../../../src/dialog/quotations/turn-evidence.ts'
+import { NO_FORMER_FILES } from '../../../../src/dialog/quotations/former-files.ts'
 import type { DialogState, Turn } from '../../../../src/dialog/state.ts'
 
 const statesOf = (speech: string, text: string, mediaType = 'text/plain') =>
@@ -112,7 +113,7 @@ test('without files a turn is read at all', () => {
       return Reflect.get(target, name) as unknown
     },
   })
-  const state = { config: { context }, turns: [turn], messages: [] } as unknown as DialogState
+  const state = { config: { context }, former: NO_FORMER_FILES, turns: [turn], messages: [] } as unknown as DialogState
   for (let at = 0; at < 100; at += 1) expect(turnEvidence(state, turn)).toBe(turnEvidence(state, turn))
   // Whether there is any file, once a call.
   expect(read).toBe(200)
