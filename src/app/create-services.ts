@@ -18,7 +18,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
         dataDir: app.dataDir,
         warnings: app.warnings(),
         capabilities: host.capabilities,
-        modes: app.modes.list().map((mode) => mode.info),
+        modes: (app.modes.all?.() ?? app.modes.list()).map((mode) => mode.info),
         exportFormats: app.exportFormats(),
       }),
     },
@@ -45,6 +45,8 @@ export function createServices(app: App, host: HostServices): RpcServices {
         return { id: child }
       },
       reopenChild: ({ id }) => engine.reopenChild(id),
+      openAside: async ({ id, ...aside }, signal) => ({ id: await engine.asides.open(id, aside, signal) }),
+      estimateAside: ({ id, ...aside }) => engine.asides.estimate(id, aside),
       closeChild: ({ id, audience }) => engine.closeChild(id, audience),
       changeAgent: ({ id, member, by }) => engine.changeAgent(id, member, by),
       takeSeat: ({ id, seat, text }) => engine.takeSeat(id, seat, text),

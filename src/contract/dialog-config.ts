@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../format/count.ts'
+import { asideSchema } from './origins/aside.ts'
 import { continuesSchema } from './origins/continues.ts'
 import {
   CONTEXT_FILES_MAX,
@@ -131,6 +132,8 @@ export const newDialogSchema = z.strictObject({
   continues: continuesSchema.optional(),
   /** The dialog of which it is the rematch: the same question with sides exchanged. */
   rematchOf: rematchOfSchema.optional(),
+  /** Set in an aside, which is opened inside another dialog. */
+  aside: asideSchema.optional(),
   /** Ends the dialog cleanly before it costs more. */
   cap: z
     .strictObject({

@@ -1,5 +1,7 @@
 /** Closing tags that material must not contain. */
 const CLOSING = {
+  apart: /<\/(?=apart\b)/gi,
+  dialog: /<\/(?=dialog\b)/gi,
   digest: /<\/(?=digest\b)/gi,
   document: /<\/(?=document\b)/gi,
   earlier: /<\/(?=earlier\b)/gi,

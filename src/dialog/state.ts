@@ -1,6 +1,7 @@
 import type { Drawn } from './draw.ts'
 import type { Audience } from '../contract/members/audience.ts'
-import type { ChildClosed, Parent } from '../contract/origins/children.ts'
+import type { Parent } from '../contract/origins/children.ts'
+import type { Child } from './child.ts'
 import type { ConsentRequest } from './consent-request.ts'
 import type { LiveStage, UnfinishedStage } from './live-stage.ts'
 import type { Block } from '../contract/turn/blocks.ts'
@@ -133,31 +134,6 @@ export interface ModeChange {
   /** The change as a sentence for people; null where there is nothing to say. */
   readonly text: string | null
   readonly audience: Audience
-  readonly seq: number
-  readonly at: number
-}
-
-/** A smaller dialog that was opened inside this one. */
-export interface Child {
-  readonly id: string
-  readonly title: string
-  readonly mode: string
-  /** The turn after which it was opened; null before any. */
-  readonly afterTurn: string | null
-  readonly by: MemberId
-  readonly open: boolean
-  /** What it left each time it was closed, oldest first. */
-  readonly digests: readonly ChildDigest[]
-  readonly seq: number
-  readonly at: number
-}
-
-export interface ChildDigest {
-  readonly text: string
-  readonly audience: Audience
-  readonly throughSeq: number
-  /** What writing it took; null where no model wrote it. */
-  readonly call: ChildClosed['call']
   readonly seq: number
   readonly at: number
 }

@@ -1,4 +1,5 @@
 import type { FactBody } from '../contract/events.ts'
+import { PERSON } from '../contract/members/member-ids.ts'
 import { memberName } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
@@ -35,6 +36,12 @@ export async function childDigest(
   if (fresh.length === 0) return { text: '', call: null }
   const { text, call } = await written(child, parent, fresh, ports)
   return { text: text === '' ? quoted(child, fresh) : text, call }
+}
+
+/** The same without asking anybody. */
+export function quotedDigest(child: DialogState, told: number): Pick<ChildClosed, 'text' | 'call'> {
+  const fresh = heard({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
+  return { text: fresh.length === 0 ? '' : quoted(child, fresh), call: null }
 }
 
 /** The text is empty where none came; what was called for it was paid for all the same. */
@@ -113,7 +120,10 @@ async function requestOf(
 }
 
 function saidIn(child: DialogState, entry: Heard): { readonly name: string; readonly text: string }[] {
-  return entry.type === 'turn' ? [{ name: memberName(child, entry.turn.member), text: entry.turn.text }] : []
+  if (entry.type !== 'turn') return []
+  const { member, text } = entry.turn
+  // Others read of it, to whom the person is no "you".
+  return [{ name: member === PERSON ? 'The person' : memberName(child, member), text }]
 }
 
 /** The last sentence of each of the last two speeches. */

@@ -1,13 +1,16 @@
 import type { Audience } from '../contract/members/audience.ts'
-import type { NewDialog } from '../contract/dialog-config.ts'
+import type { DialogConfig, NewDialog } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import { requireMember } from './changes/change-agent.ts'
 import { cancelOpen } from './run/turn-facts.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { childDigest } from './child-digest.ts'
+import { ASIDE_CHANGES, asideState } from '../dialog/aside/aside-state.ts'
+import type { Child } from '../dialog/child.ts'
+import { childDigest, quotedDigest } from './child-digest.ts'
 import type { EnginePorts } from './ports.ts'
+import { heard } from './prompt/heard.ts'
 import type { Dialogs } from './run/dialogs.ts'
 import { checkedConfig } from './settle-config.ts'
 
@@ -17,6 +20,17 @@ export interface NewChild {
   readonly title: string
   /** Who opens it. */
   readonly by: MemberId
+}
+
+/** The same with its configuration settled. */
+export interface SettledChild extends Omit<NewChild, 'dialog'> {
+  readonly config: DialogConfig
+  /** What it begins with beside that. */
+  readonly facts?: readonly FactBody[]
+  /** The member that the person speaks with in an aside. */
+  readonly with?: MemberId
+  /** As its parent names it, where that was told of it first. */
+  readonly id?: string | undefined
 }
 
 /**
@@ -34,58 +48,84 @@ export class Children {
 
   /** Stores a new child and tells its parent. Answers with its id; it is started like any dialog. */
   async open(parentId: string, { dialog, title, by }: NewChild): Promise<string> {
-    const parent = await this.#dialogs.state(parentId)
-    if (parent.binnedAt !== null)
-      throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
-    requireMember(parent, by)
-    const config = await checkedConfig(dialog, this.#ports)
-    const afterTurn = parent.turns.findLast((turn) => !turn.superseded)?.id ?? null
-    const id = this.#ports.newId()
-    await this.#dialogs.append(id, [
-      { type: 'dialog-created', config, parent: { dialogId: parentId, turnId: afterTurn, by } },
-      { type: 'dialog-renamed', title },
-    ])
-    await this.#dialogs.record(parentId, [
-      { type: 'child-opened', childId: id, title, mode: config.mode, afterTurn, by },
-    ])
+    requireOpenable(await this.#dialogs.state(parentId), by)
+    return this.store(parentId, { config: await checkedConfig(dialog, this.#ports), title, by })
+  }
+
+  /** Stores a child that is ready to be, and tells its parent where that does not know of it. */
+  async store(
+    parentId: string,
+    { config, title, by, facts = [], with: other, id = this.#ports.newId() }: SettledChild,
+  ): Promise<string> {
+    const parent = requireOpenable(await this.#dialogs.state(parentId), by)
+    // Another process that drives the parent would refuse to be told, and the child would be nobody's.
+    await this.#dialogs.requireFree(parentId)
+    const named = parent.children.find((child) => child.id === id)
+    const afterTurn = named ? named.afterTurn : (parent.turns.findLast((turn) => !turn.superseded)?.id ?? null)
+    const created: FactBody = { type: 'dialog-created', config, parent: { dialogId: parentId, turnId: afterTurn, by } }
+    await this.#dialogs.append(id, [created, { type: 'dialog-renamed', title }, ...facts])
+    if (!named?.open)
+      await this.#dialogs.record(parentId, [
+        {
+          type: 'child-opened',
+          childId: id,
+          title,
+          mode: config.mode,
+          afterTurn,
+          by,
+          ...(other !== undefined && { with: other }),
+        },
+      ])
     return id
   }
 
-  /** Goes on with a child that was closed: what it says from now on is in its next digest. */
-  async reopen(childId: string): Promise<void> {
-    const { child, parent } = await this.#family(childId)
-    await this.#dialogs.record(parent.id, [openedFact(child)])
-  }
-
-  /** Ends a child and has it leave a digest for those who may know of it. A model that fails or is slow holds nobody up. */
-  async close(childId: string, audience: Audience): Promise<void> {
-    const run = this.#dialogs.run(childId)
-    run?.interrupt('stop')
-    await run?.done
-    const { child, parent } = await this.#family(childId)
-    if (child.status === 'running' || child.status === 'paused')
+  /**
+   * Ends a child and has it leave a digest for those who may know of it. A model that fails or is slow holds nobody up.
+   * What is closed already stays as it is: two windows may close at once.
+   */
+  close(childId: string, audience: Audience): Promise<void> {
+    return this.#dialogs.inTurn(`closing ${childId}`, async () => {
+      const run = this.#dialogs.run(childId)
+      run?.interrupt('stop')
+      await run?.done
+      const { child, parent } = await this.#family(childId)
+      const known = parent.children.find(({ id }) => id === childId)
+      if (!known?.open) return
+      await this.#dialogs.requireFree(parent.id)
       await this.#dialogs.record(childId, [
-        ...cancelOpen(child, 'stop'),
-        { type: 'dialog-ended', status: 'stopped', reason: 'stopped' },
+        ...(child.status === 'running' || child.status === 'paused' ? [...cancelOpen(child, 'stop'), ENDED] : []),
+        ...(child.config?.aside ? [closingFact(audience)] : []),
       ])
-    const ended = await this.#dialogs.state(childId)
-    const told = parent.children.find(({ id }) => id === childId)?.digests.at(-1)?.throughSeq ?? 0
-    const digest = await childDigest(ended, parent, told, this.#ports)
-    await this.#dialogs.record(parent.id, [
-      { type: 'child-closed', childId, audience, throughSeq: ended.seq, text: digest.text, call: digest.call },
-    ])
+      const ended = await this.#dialogs.state(childId)
+      const digest = await childDigest(ended, parent, toldThrough(known), this.#ports)
+      await this.#dialogs.record(parent.id, [closedFact(ended, known, audience, digest)])
+    })
   }
 
-  /** What a kill left undone: a parent that was not told of its child is told. */
+  /**
+   * What a kill left undone: a parent that was not told of its child is told, and an aside that was being closed is
+   * closed with its last words for a digest.
+   */
   async recover(): Promise<void> {
-    const children = (await this.#ports.log.list()).filter(({ parent }) => parent !== null)
-    const known = new Map<string, ReadonlySet<string>>()
-    for (const { id, parent } of children) {
+    const known = new Map<string, ReadonlyMap<string, Child>>()
+    for (const { id, parent } of await this.#ports.log.list()) {
       if (parent === null || (await this.#ports.log.summary(parent)) === null) continue
-      const ids = known.get(parent) ?? new Set((await this.#dialogs.state(parent)).children.map((child) => child.id))
-      known.set(parent, ids)
-      if (!ids.has(id)) await this.#dialogs.record(parent, [openedFact(await this.#dialogs.state(id))])
+      const children =
+        known.get(parent) ?? new Map((await this.#dialogs.state(parent)).children.map((child) => [child.id, child]))
+      known.set(parent, children)
+      const child = children.get(id)
+      if (!child) await this.#dialogs.record(parent, [openedFact(await this.#dialogs.state(id))])
+      else if (child.open && child.with !== null) await this.#finishClosing(parent, child)
     }
+  }
+
+  async #finishClosing(parentId: string, known: Child): Promise<void> {
+    if (this.#dialogs.run(known.id)) return
+    const child = await this.#dialogs.state(known.id)
+    const { closing } = asideState(child)
+    if (closing === null) return
+    const digest = quotedDigest(child, toldThrough(known))
+    await this.#dialogs.record(parentId, [closedFact(child, known, closing, digest)])
   }
 
   /** The ids of a dialog's children, and theirs, the innermost first. */
@@ -124,6 +164,14 @@ export class Children {
     )
   }
 
+  /** Goes on with a child that was closed: what it says from now on is in its next digest. @throws DialogError DIALOG_BUSY */
+  async reopen(childId: string): Promise<void> {
+    const { child, parent } = await this.#family(childId)
+    await this.#dialogs.requireFree(parent.id)
+    const known = parent.children.find(({ id }) => id === childId)
+    if (!known?.open) await this.#dialogs.record(parent.id, [openedFact(child)])
+  }
+
   async #family(childId: string): Promise<{ readonly child: DialogState; readonly parent: DialogState }> {
     const child = await this.#dialogs.state(childId)
     if (!child.parent) throw new DialogError('DIALOG_STATE', 'This dialog was not opened inside another one.')
@@ -140,5 +188,47 @@ function openedFact(child: DialogState): FactBody {
     mode: config?.mode ?? '',
     afterTurn: parent?.turnId ?? null,
     by: parent?.by ?? 'moderator',
+    ...(config?.aside && { with: config.aside.with }),
   }
+}
+
+const ENDED: FactBody = { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+
+function closingFact(audience: Audience): FactBody {
+  return { type: 'mode-changed', change: ASIDE_CHANGES.closing, data: audience, duringTurn: null, text: null }
+}
+
+/** Number of the last fact of the child that an earlier digest speaks of. */
+function toldThrough({ digests }: Child): number {
+  return digests.at(-1)?.throughSeq ?? 0
+}
+
+/** The word to the parent, with what the member of an aside remembers of it. */
+function closedFact(
+  child: DialogState,
+  known: Child,
+  audience: Audience,
+  { text, call }: Awaited<ReturnType<typeof childDigest>>,
+): FactBody {
+  const told = toldThrough(known)
+  const said = heard({ ...child, folds: [] }, null).flatMap((entry) =>
+    entry.type === 'turn' && entry.seq > told ? [{ speaker: entry.turn.member, text: entry.turn.text }] : [],
+  )
+  const member = child.config?.aside?.with
+  return {
+    type: 'child-closed',
+    childId: child.id,
+    text,
+    audience,
+    throughSeq: child.seq,
+    call,
+    ...(member !== undefined && said.length > 0 && { remembers: { member, said } }),
+  }
+}
+
+function requireOpenable(parent: DialogState, by: MemberId): DialogState {
+  if (parent.binnedAt !== null)
+    throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
+  requireMember(parent, by)
+  return parent
 }

@@ -19,6 +19,7 @@ import { bin, pin, rename, restore, tag } from './changes/dialog-metadata.ts'
 import { takeSeat } from './changes/take-seat.ts'
 import { chooseVersion, editTurn } from './changes/turn-versions.ts'
 import type { Audience } from '../contract/members/audience.ts'
+import { Asides } from './asides/asides.ts'
 import { Children, type NewChild } from './children.ts'
 import { Controls, estimateOf, modeOf } from './controls.ts'
 import type { BranchPoint, Engine, WhatIf } from './engine.ts'
@@ -41,6 +42,7 @@ class DialogEngine implements Engine {
   readonly judging: Judging
   readonly #controls: Controls
   readonly #children: Children
+  readonly asides: Asides
   readonly #branches: Branches
 
   constructor(ports: EnginePorts) {
@@ -53,6 +55,7 @@ class DialogEngine implements Engine {
     this.judging = new Judging(ports, this.#dialogs)
     this.#controls = new Controls(ports, this.#dialogs)
     this.#children = new Children(ports, this.#dialogs)
+    this.asides = new Asides(ports, this.#dialogs, this.#children)
     this.#branches = new Branches(ports, this.#dialogs, this.#children)
   }
 

@@ -12,6 +12,7 @@ import type { Insight } from '../contract/insights/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
+import type { Asides } from './asides/asides.ts'
 import type { NewChild } from './children.ts'
 import type { Judging } from './judging/judging.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -73,6 +74,8 @@ export interface Engine {
   /** Opens a smaller dialog inside this one. Answers with its id; it is started like any dialog. */
   openChild(parentId: string, child: NewChild): Promise<string>
   reopenChild(childId: string): Promise<void>
+  /** Talks with one of those who take part, apart from the others: closed like any child. */
+  readonly asides: Pick<Asides, 'open' | 'estimate'>
   /** Ends a child; the digest it leaves is told to its audience from then on. */
   closeChild(childId: string, audience: Audience): Promise<void>
   rename(id: string, title: string | null): Promise<void>

@@ -2,6 +2,7 @@ import { ConfigError } from '../contract/errors/errors.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
 import { isOwnMode, nameOfOwnMode } from '../dialog/own-mode.ts'
 import type { Mode, ModeRegistry } from '../engine/ports.ts'
+import { aside } from './aside/index.ts'
 import { critique } from './critique/index.ts'
 import { debate } from './debate/index.ts'
 import { exploration } from './exploration/index.ts'
@@ -10,13 +11,17 @@ import { modeOfFile } from './own/mode-of-file.ts'
 import { story } from './story/index.ts'
 
 /** The modes there are, in the order the form shows them. */
-const all: readonly Mode[] = [debate, exploration, interview, critique, story]
+const offered: readonly Mode[] = [debate, exploration, interview, critique, story]
+
+/** Those that are opened inside another dialog. */
+const inside: readonly Mode[] = [aside]
 
 export const modes: ModeRegistry = {
-  list: () => all,
+  list: () => offered,
+  all: () => [...offered, ...inside],
   get(id, own) {
     if (own) return modeCarried(own)
-    const mode = all.find((candidate) => candidate.info.id === id)
+    const mode = [...offered, ...inside].find((candidate) => candidate.info.id === id)
     if (mode) return mode
     if (isOwnMode(id))
       throw new ConfigError(
@@ -25,7 +30,7 @@ export const modes: ModeRegistry = {
       )
     throw new ConfigError(
       'CONFIG_INVALID',
-      `There is no mode "${id.slice(0, 40)}": choose one of ${all.map((known) => known.info.id).join(', ')}.`,
+      `There is no mode "${id.slice(0, 40)}": choose one of ${offered.map((known) => known.info.id).join(', ')}.`,
     )
   },
 }

@@ -36,6 +36,7 @@ test("help lists every command and the version is the package's", async () => {
     'branch',
     'rematch',
     'what-if',
+    'aside',
     'edit',
     'regenerate',
     'rename',

@@ -99,6 +99,8 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       openChild: async () => ({ id: 'child' }),
       reopenChild: async () => undefined,
       closeChild: async () => undefined,
+      openAside: async ({ id }) => ({ id: `${id}-aside` }),
+      estimateAside: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       changeAgent: async () => undefined,
       takeSeat: done,
       answerConsent: done,

@@ -34,6 +34,20 @@ export function addTurnCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/what-if.ts')).whatIfCommand(id, options, terminal)),
     )
 
+  place(program.command('aside <id> <member>'))
+    .description('speak with one of a dialog apart from the others, or print what was said so')
+    .option('--say <text>', 'your words; may be repeated, each is answered', collect)
+    .option('--end', 'close it: a sentence or two on it are kept in the dialog')
+    .option('--share <who>', 'with --end, who hears those: moderator, everyone or nobody (default: moderator)')
+    .option('--about <text>', 'what it is to be about')
+    .option('--limit <number>', 'answers before it ends by itself, 1 to 50 (default: 12)')
+    .option('--estimate', 'only say what a usual one would take')
+    .option('--json', 'as JSON')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, member, options) =>
+      run(async (terminal) => (await import('../commands/aside.ts')).asideCommand(id, member, options, terminal)),
+    )
+
   place(program.command('edit <id>'))
     .description('change what a turn says; what was said is kept')
     .requiredOption('--turn <number>', TURN_HELP)

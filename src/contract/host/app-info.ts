@@ -16,6 +16,8 @@ export interface ModeInfo {
   } | null
   /** Why no panel judges its dialogs, a sentence; absent where one may. */
   readonly unjudged?: string
+  /** Opened inside another dialog and offered by no form. */
+  readonly inside?: true
   /** What the person is in it: somebody who watches, or a player. */
   readonly person: PersonRole
   /** What the start button says: "Start the debate". */

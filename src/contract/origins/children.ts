@@ -16,6 +16,8 @@ export const childOpenedSchema = z.object({
   /** The turn that was the last one then; null before any. */
   afterTurn: z.string().nullable(),
   by: memberIdSchema,
+  /** The member that the person speaks with in it, where it is an aside. */
+  with: memberIdSchema.optional(),
 })
 
 /** It was closed and left a digest: all that a child ever changes in its parent. A child that goes on afterwards leaves another. */
@@ -24,6 +26,10 @@ export const childClosedSchema = z.object({
   childId: z.string(),
   text: z.string(),
   audience: audienceSchema,
+  /** The words themselves, for the member who took part in an aside: it alone remembers them. */
+  remembers: z
+    .object({ member: memberIdSchema, said: z.array(z.object({ speaker: memberIdSchema, text: z.string() })) })
+    .optional(),
   /** Number of the child's last fact that the digest speaks of. */
   throughSeq: z.number().int(),
   /** What writing it took, though it may have come to nothing; null where no model was called. */

@@ -7,7 +7,15 @@ import { changeSchema } from '../origins/origin.ts'
 import { stageNameSchema } from '../turn/turn-parts.ts'
 import { insightSchema } from '../insights/insights.ts'
 import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAnswer } from '../library/library.ts'
-import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS, QUEUE_MAX } from '../limits.ts'
+import { asideParentSchema } from '../origins/aside.ts'
+import {
+  CONTEXT_FILE_MAX_BYTES,
+  MESSAGE_MAX_CHARS,
+  QUEUE_MAX,
+  TITLE_MAX_CHARS,
+  TURNS_MAX,
+  TURNS_MIN,
+} from '../limits.ts'
 import type { EstimateAnswer } from '../money.ts'
 import type { SeenPrompt } from '../seen-prompt.ts'
 import type { ProposedSides } from '../sides.ts'
@@ -17,6 +25,13 @@ import type { PackedListUpdate } from '../library/list-update.ts'
 import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../mode/procedure.ts'
 
 const whatIfSchema = z.strictObject({ id: idSchema, turnId: idSchema, change: changeSchema })
+
+const asideSchemaOf = z.strictObject({
+  id: idSchema,
+  with: memberIdSchema,
+  about: z.string().trim().max(TITLE_MAX_CHARS).optional(),
+  exchanges: z.number().int().min(TURNS_MIN).max(TURNS_MAX).optional(),
+})
 
 export const dialogsProcedures = {
   /** Checks the input, stores dialog-created and, with start, sets it going. */
@@ -49,6 +64,10 @@ export const dialogsProcedures = {
     z.strictObject({ id: idSchema, dialog: newDialogSchema, title: titleSchema, by: memberIdSchema }),
   ),
   reopenChild: call<void>()(byId),
+  /** Takes a member aside, goes on with it or joins it: answers when it waits for the person's words. Until a turn under way is over the call waits; ending it gives the wish back. */
+  openAside: call<{ id: string }>()(asideSchemaOf.extend({ parent: asideParentSchema.default('pauses') })),
+  /** What a talk of the usual length would take. */
+  estimateAside: call<EstimateAnswer>()(asideSchemaOf),
   /** Ends a child; the digest it leaves in its parent is told to its audience. */
   closeChild: call<void>()(z.strictObject({ id: idSchema, audience: audienceSchema })),
   /** Who answers for a member from its next turn on: the person, or whoever it began with. */

@@ -27,7 +27,8 @@ import {
   unread,
   without,
 } from './reduce-turn.ts'
-import type { Child, DialogState, Stage } from '../state.ts'
+import type { Child } from '../child.ts'
+import type { DialogState, Stage } from '../state.ts'
 
 /**
  * Applies one event. Pure and total: a fact already seen changes nothing; a gap, or a delta that does not
@@ -241,16 +242,16 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return { ...state, modeChanges: [...state.modeChanges, { change, data, duringTurn, text, audience, seq, at }] }
     }
     case 'child-opened': {
-      const { childId: id, title, mode, afterTurn, by, seq, at } = fact
+      const { childId: id, title, mode, afterTurn, by, seq, at, with: other = null } = fact
       const known = state.children.find((child) => child.id === id)
-      const child: Child = { id, title, mode, afterTurn, by, open: true, digests: [], seq, at }
+      const child: Child = { id, title, mode, afterTurn, by, with: other, open: true, digests: [], seq, at }
       return known
         ? { ...state, children: state.children.map((other) => (other === known ? { ...known, open: true } : other)) }
         : { ...state, children: [...state.children, child] }
     }
     case 'child-closed': {
-      const { childId, text, audience, throughSeq, call, seq, at } = fact
-      const digest = { text, audience, throughSeq, call, seq, at }
+      const { childId, text, audience, throughSeq, call, seq, at, remembers = null } = fact
+      const digest = { text, audience, throughSeq, call, seq, at, remembers }
       const written = spentOnChild(fact)
       return {
         ...(written ? withSpent(state, written) : state),

@@ -159,7 +159,9 @@ class DryRun {
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said), blocks })
     }
     const turn = this.#state.turns.at(-1)
-    const heard = turn ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state)) : 0
+    const heard = turn
+      ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state, this.#words))
+      : 0
     this.#heard.add(heard + (searched > 0 ? SOURCES_TOKENS : 0))
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
@@ -168,7 +170,7 @@ class DryRun {
   #recall({ member, kind, step, speech, phase }: PlannedTurn, said: Turn): void {
     const turnId = `${step}`
     this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
-    this.#heard.add(this.#texts.tokensIn(speechText(said, this.#state)))
+    this.#heard.add(this.#texts.tokensIn(speechText(said, this.#state, this.#words)))
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 

@@ -85,6 +85,7 @@ function maskedTranscript(
     const other = { turnId: null, number: null, by: 'other' } as const
     if (entry.type === 'floor') return [entryOf({ ...other, label: labels.audience }, entry.message.text, mask)]
     if (entry.type === 'child') return [entryOf({ ...other, label: entry.title }, entry.text, mask)]
+    if (entry.type !== 'turn') return []
     const { id, number, member, kind, text } = entry.turn
     // A closing sums up or judges: nobody is to be told what to think.
     if (kind === 'summary') return []

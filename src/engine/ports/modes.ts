@@ -127,7 +127,10 @@ export interface Mode {
 }
 
 export interface ModeRegistry {
+  /** Those that a dialog can be set up in. */
   list(): readonly Mode[]
+  /** These, and those that are opened inside another dialog only. Absent: there are none of those. */
+  all?(): readonly Mode[]
   /**
    * @param own the mode itself, which a dialog in a mode of one's own carries: it is the same however that changes later
    * @throws ConfigError CONFIG_INVALID for an unknown mode, naming those there are.

@@ -82,6 +82,10 @@ export interface ToolOutcome {
   readonly decision: FactBody | null
   /** Pieces of the turn beside the call and its result. */
   readonly blocks?: readonly Block[]
+  /** What its caller says by calling it, such as a farewell: spoken with the words of the turn, once. */
+  readonly says?: string
+  /** What stands for the turn where its speaker says nothing beside the call: nobody is asked again for words. */
+  readonly wordless?: string
   /** What the person is to know of, beside the result. */
   readonly problem?: Problem
 }

@@ -30,6 +30,12 @@ export const ENGINE_TEXTS = {
   'engine.child':
     'Write what came of this conversation for those who were not in it: the key points, the outcome, and any change in what the speakers understand or think of each other. One or two plain sentences that name the speakers, and nothing else.',
   'engine.child.of': 'a conversation apart: {title}',
+  'engine.person': 'the person',
+  'engine.apart':
+    'You were taken aside by the person who runs this dialog; you alone heard this:\n{said}\n{told} Let it bear on what you say where it matters; do not report it.',
+  'engine.apart.all': 'All the others were told of it only this: “{digest}”',
+  'engine.apart.some': 'The moderator was told of it only this: “{digest}”, the others nothing.',
+  'engine.apart.nobody': 'The others know nothing of it.',
   'engine.map': [
     'This is no turn of the dialog and nobody in it will hear your answer. Read the last words above, those of {name} that begin "{beginning}".',
     '{task}',

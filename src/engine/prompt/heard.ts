@@ -1,6 +1,8 @@
+import type { Audience } from '../../contract/members/audience.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { mayKnow, type Viewer } from '../../dialog/members/audience.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
+import type { Child, ChildDigest } from '../../dialog/child.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
 /** One entry of what has been heard, in the order it became heard. */
@@ -8,6 +10,17 @@ export type Heard =
   | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
   | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
   | { readonly type: 'child'; readonly title: string; readonly text: string; readonly seq: number }
+  | Remembered
+
+/** A talk apart, as the one remembers it who was taken aside. */
+export interface Remembered {
+  readonly type: 'remembered'
+  readonly member: MemberId
+  readonly said: NonNullable<ChildDigest['remembers']>['said']
+  /** What the others were told of it; null where they were told nothing. */
+  readonly told: { readonly text: string; readonly audience: Audience } | null
+  readonly seq: number
+}
 
 /**
  * The shared history since the last fold. Ordered by when each entry was finished, so that it only ever grows at its
@@ -27,16 +40,37 @@ export function heard(state: DialogState, viewer: Viewer | null, through = Numbe
   const floor: Heard[] = state.messages
     .filter((message) => message.member === null && within(message.seq))
     .map((message) => ({ type: 'floor', message, seq: message.seq }))
-  const digests: Heard[] = state.children.flatMap(({ title, digests: left }) =>
-    left
-      .filter(
-        ({ seq, audience }) =>
-          within(seq) && (viewer === null ? audience === 'all' : mayKnow(audience, 'engine', viewer)),
-      )
-      .map(({ text, seq }): Heard => ({ type: 'child', title, text, seq })),
+  const digests = state.children.flatMap((child) =>
+    child.digests.flatMap((digest): readonly Heard[] => {
+      if (digest.seq > through) return []
+      const heardOf = digestFor(child, digest, viewer)
+      // A digest of the turns holds what everybody may know, so what only some do is told beside it.
+      return heardOf === null || (isFolded(heardOf, digest) && digest.seq <= folded) ? [] : [heardOf]
+    }),
   )
   if (floor.length + digests.length === 0) return turns
   return [...turns, ...floor, ...digests].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** A child as this viewer knows it; null where it knows nothing of it. */
+function digestFor({ title }: Child, digest: ChildDigest, viewer: Viewer | null): Heard | null {
+  const { text, audience, remembers, seq } = digest
+  if (remembers !== null && remembers.member === viewer) {
+    const told = text === '' || audience === 'user' || audience === 'engine' ? null : { text, audience }
+    return { type: 'remembered', member: remembers.member, said: remembers.said, told, seq }
+  }
+  const known = viewer === null ? audience === 'all' : mayKnow(audience, 'engine', viewer)
+  return known && text !== '' ? { type: 'child', title, text, seq } : null
+}
+
+function isFolded(entry: Heard, { audience }: ChildDigest): boolean {
+  return entry.type === 'child' && audience === 'all'
+}
+
+/** What this member hears and not everybody: it stays when turns are folded. */
+export function heardAlone(state: DialogState, viewer: Viewer): readonly Heard[] {
+  const all = new Set(heard(state, null).map(({ seq }) => seq))
+  return heard(state, viewer).filter(({ seq, type }) => type === 'remembered' || !all.has(seq))
 }
 
 /** What a person said to the floor after the turn began: told with the stage at hand, and part of the history afterwards. */

@@ -1,12 +1,14 @@
 import { SEAT_IDS, type ContextFile } from '../../contract/dialog-config.ts'
 import { delimited } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { asideWords, type Viewer } from '../../dialog/members/audience.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState, Fold, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { PackageContext, Wording, Words } from '../ports.ts'
-import { withinBudget, type CutNote } from './budget.ts'
-import type { Heard } from './heard.ts'
+import { tokensOf, withinBudget, type CutNote } from './budget.ts'
+import type { Heard, Remembered } from './heard.ts'
 import { sourcesText } from './searching.ts'
 
 function attribute(name: string, value: string): string {
@@ -57,6 +59,8 @@ export function heardTexts(
       return [
         delimited('digest', attribute('of', fillText(words('engine.child.of'), { title: entry.title })), entry.text),
       ]
+    case 'remembered':
+      return [rememberedText(entry, state, words)]
   }
 }
 
@@ -78,19 +82,47 @@ function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly st
   })
 }
 
+/** Tokens of one talk apart that its member is told again: a few answers of each, the last ones. */
+const REMEMBERED_TOKENS = 1_500
+
+/** A talk apart for the one who was in it, and what the others know of it. */
+function rememberedText({ said, told }: Remembered, state: DialogState, words: Words): string {
+  const lines = said.map(({ speaker, text }) =>
+    delimited('said', attribute('by', toldName(state, speaker, words)), text),
+  )
+  let from = lines.length
+  for (let room = REMEMBERED_TOKENS; from > 0; from -= 1) {
+    room -= estimateTokens(lines[from - 1] ?? '')
+    if (room < 0 && from < lines.length) break
+  }
+  const left = tokensOf(lines.slice(0, from))
+  const text = [...(left > 0 ? [cutNote(words)(left)] : []), ...lines.slice(from)].join('\n')
+  const who = told && (told.audience === 'all' ? words('engine.apart.all') : words('engine.apart.some'))
+  return fillText(words('engine.apart'), {
+    said: delimited('apart', '', text),
+    told: told ? fillText(who ?? '', { digest: told.text }) : words('engine.apart.nobody'),
+  })
+}
+
+/** What a speaker is called in prompts: the person is no "you" to a model. */
+function toldName(state: DialogState, member: MemberId, words: Words): string {
+  const person = member === PERSON && !state.characters[PERSON] && words.begunWith?.('engine.person') !== false
+  return person ? words('engine.person') : memberName(state, member)
+}
+
 /** By its number a turn can be pointed to. Logs from before texts were kept were told none. */
 function numbered({ number }: Turn, { texts }: DialogState): string {
   return texts === null ? '' : attribute('turn', `${number}`)
 }
 
 /** A finished turn as all hear it. */
-export function speechText(turn: Turn, state: DialogState): string {
-  return delimited('said', attribute('by', memberName(state, turn.member)) + numbered(turn, state), turn.text)
+export function speechText(turn: Turn, state: DialogState, words: Words): string {
+  return delimited('said', attribute('by', toldName(state, turn.member, words)) + numbered(turn, state), turn.text)
 }
 
 /** The same, or its beginning where it is too long for any prompt. */
 function toldTexts(turn: Turn, state: DialogState, words: Words): readonly string[] {
-  return withinBudget([speechText(turn, state)], turn.toldTokens, cutNote(words))
+  return withinBudget([speechText(turn, state, words)], turn.toldTokens, cutNote(words))
 }
 
 /** Says what is left out where it stood. */

@@ -96,6 +96,9 @@ export async function runStage(
     return calls === 0 ? null : { calls, usage, cost, provider, model }
   }
 
+  /** What stands for the turn where nothing is said in it. */
+  let wordless = ''
+
   /** Calls until no tool is called any more. */
   async function rounds(): Promise<Finish> {
     const { request } = asked
@@ -120,6 +123,10 @@ export async function runStage(
       for (const toolCall of toolCalls)
         outcomes.push({ toolCall, outcome: over ? tools.notRun(toolCall) : await tools.run(toolCall) })
       run.blocks.push(...outcomes.flatMap((answered) => blocksOf(answered, planned)))
+      const done = outcomes.flatMap(({ outcome }) => (outcome.ok ? [outcome] : []))
+      for (const { says } of done) if (says !== undefined) sayOnce(merger, says)
+      wordless = done.findLast((outcome) => outcome.wordless !== undefined)?.wordless ?? wordless
+      if (wordless !== '' && merger.text('speech').trim() === '') break
       if (outcomes.some(({ outcome }) => outcome.endsTurn) && merger.text('speech').trim() !== '') break
       if (isOwnLimit(finish)) break
       messages = [...messages, ...(asText ? textMessages(said, outcomes) : toolMessages(said, outcomes))]
@@ -156,7 +163,8 @@ export async function runStage(
   run.blocks.push(...tools.problems().map(problemBlock))
   // A moderator that concludes without a word has still given its reason.
   const text =
-    merger.text('speech').trimEnd() || (tools.decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
+    merger.text('speech').trimEnd() ||
+    (tools.decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? wordless)
   if (text === '') throw emptyReply(run.provider, finish)
   if (run.notes.length > 0)
     run.blocks.push({
@@ -242,6 +250,12 @@ function blocksOf({ toolCall: { callId, tool, input }, outcome }: Answered, { me
     { type: 'tool_result', source: 'engine', audience: 'self', callId, tool, ok: outcome.ok, text: outcome.text },
     ...(outcome.blocks ?? []),
   ]
+}
+
+/** Words that a call brings, unless they were said beside it. */
+function sayOnce(merger: DeltaMerger, words: string): void {
+  const said = merger.text('speech').trimEnd()
+  if (!said.includes(words)) merger.add('speech', said === '' ? words : `\n\n${words}`)
 }
 
 /** Calls that stood in the words, as those of the vendor. */

@@ -142,6 +142,7 @@ async function* speak(
     yield { type: 'ended', finish: { unified: 'tool-calls', raw: 'tool_calls' }, usage }
     return
   }
+  if (takesLeave(request)) yield { type: 'tool-call', callId: 'leave', tool: 'end_dialogue', input: {} }
   yield {
     type: 'ended',
     finish: failure === 'length' ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' },
@@ -170,6 +171,11 @@ function concludes(request: ModelRequest, model: RehearsalModel): boolean {
   // What is written is said to its end.
   if (speaksDemo(scene)) return false
   return scene.speech >= scene.speeches - 1 || draw([true, false], scene.seed, `conclude ${scene.speech}`)
+}
+
+/** A talk apart ends where it has come to its last words. */
+function takesLeave({ scene, tools }: ModelRequest): boolean {
+  return scene.task?.part === 'closing' && tools.some(({ name }) => name === 'end_dialogue')
 }
 
 function usageOf(request: ModelRequest, text: string, thoughts: string): Usage {

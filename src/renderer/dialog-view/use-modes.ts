@@ -19,16 +19,17 @@ export interface Modes {
 /** Watches the modes of one's own besides what the host is asked once. */
 export function useModes(): Modes {
   const app = useApp()
-  const shipped = useStore(app.info).value?.modes ?? null
+  const known = useStore(app.info).value?.modes ?? null
   const kept = useStore(app.modes).items
   return useMemo(() => {
+    const shipped = known?.filter(({ inside }) => !inside) ?? null
     const own =
       kept
         // One that a later version wrote is no mode of this one.
         ?.filter(({ value }) => restoreMode(value) !== null)
         .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true })) ?? null
     return { shipped, own, modes: [...(shipped ?? []), ...(own ?? []).map(({ value }) => ownModeInfo(value))] }
-  }, [shipped, kept])
+  }, [known, kept])
 }
 
 /** What was kept, as far as it is a mode: the host looks at the rest of it. */

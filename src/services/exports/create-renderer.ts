@@ -98,7 +98,7 @@ export function createRenderer({
     const state = await engine.state(dialogId)
     const children = await childrenOf(state)
     const audio = sound ? await soundOf(dialogId) : undefined
-    const known = modes.list().map(({ info }) => info)
+    const known = (modes.all?.() ?? modes.list()).map(({ info }) => info)
     let warning: string | undefined
     const bytes = await format.render(state, {
       prices: providers.priceOf,

@@ -210,6 +210,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.unfound',
       ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
       'engine.child.of',
+      // Somebody was taken aside; the person takes part.
+      ...['person', 'apart', 'apart.all', 'apart.some', 'apart.nobody'].map((key) => `engine.${key}`),
       'engine.envelope',
       'shared.language.topic',
       'engine.again',

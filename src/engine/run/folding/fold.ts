@@ -5,6 +5,7 @@ import { fillText } from '../../../dialog/fill-text.ts'
 import { foldThreshold, planFold } from '../../../dialog/fold-plan.ts'
 import { memberName, modelOf } from '../../../dialog/members/members.ts'
 import { foldInForce } from '../../../dialog/selectors.ts'
+import type { DialogState } from '../../../dialog/state.ts'
 import { stagesFor } from '../../../dialog/stages-for.ts'
 import type { EnginePorts, ModelRequest, PromptPart, Scene } from '../../ports.ts'
 import { seatContextWindow, smallestContextWindow } from '../../estimate/context-overflow.ts'
@@ -135,13 +136,7 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
   const planned = { step: 0, member: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' } as const
   const digestOf: Scene['digestOf'] = {
     earlier: foldInForce(state)?.text ?? null,
-    said: folded.map((entry) =>
-      entry.type === 'turn'
-        ? { name: memberName(state, entry.turn.member), text: entry.turn.text }
-        : entry.type === 'floor'
-          ? { name: 'The audience', text: entry.message.text }
-          : { name: entry.title, text: entry.text },
-    ),
+    said: folded.flatMap((entry) => saidIn(entry, state)),
     words: length,
   }
   return {
@@ -155,5 +150,18 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
     answerTokens: (DIGEST_TIMES * length) / WORDS_PER_TOKEN,
     cacheKey: cacheKey(state.id),
     scene: { ...buildScene(mode, state, config, planned, 'final'), call: 0, digestOf },
+  }
+}
+
+function saidIn(entry: Heard, state: DialogState): readonly { readonly name: string; readonly text: string }[] {
+  switch (entry.type) {
+    case 'turn':
+      return [{ name: memberName(state, entry.turn.member), text: entry.turn.text }]
+    case 'floor':
+      return [{ name: 'The audience', text: entry.message.text }]
+    case 'child':
+      return [{ name: entry.title, text: entry.text }]
+    case 'remembered':
+      return []
   }
 }

@@ -1,0 +1,16 @@
+import { DialogError } from '../contract/errors/errors.ts'
+import { isSeat, type MemberId } from '../contract/members/member-ids.ts'
+import { presentMembers } from '../dialog/members/members.ts'
+import type { DialogState } from '../dialog/state.ts'
+
+/** The member a person named by its place or id, or by its name. @throws DialogError DIALOG_STATE naming those there are */
+export function findMember(state: DialogState, typed: string): MemberId {
+  const wanted = typed.trim().toLowerCase()
+  if (isSeat(wanted) || state.characters[typed.trim()]) return state.characters[typed.trim()] ? typed.trim() : wanted
+  const members = presentMembers(state)
+  const named = members.filter(({ name }) => name.toLowerCase() === wanted)
+  const [first] = named
+  if (first && named.length === 1) return first.id
+  const known = members.map(({ id, name }) => `${id} (${name})`).join(', ')
+  throw new DialogError('DIALOG_STATE', `There is no “${typed.slice(0, 40)}” in this dialog: name one of ${known}.`)
+}

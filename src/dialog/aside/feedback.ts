@@ -1,0 +1,9 @@
+/** Lines in which a narrator and a player are told what became of a conversation apart; kept word for word. */
+export const ASIDE_FEEDBACK = {
+  begun: (name: string) => `(You begin a conversation with ${name}.)`,
+  already: (name: string) => `(You are already talking to ${name}.)`,
+  absent: (name: string) => `(${name} is not here to talk to.)`,
+  unknown: (id: string) => `(You look around, but don't see anyone named '${id}' to talk to.)`,
+  ended: (name: string) => `(The conversation with ${name} ends.)`,
+  none: '(There was no conversation to end.)',
+} as const

@@ -1,0 +1,50 @@
+import { ASIDE_CHANGES, asideState } from '../../dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../../dialog/aside/feedback.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import type { Tool, Words } from '../../engine/ports.ts'
+
+/** Room for a sentence or two. */
+const FAREWELL_MAX_CHARS = 500
+
+/** The speaker of an aside ends it. Its farewell is said like any words; without one the line of the older system stands. */
+export function endDialogue(words: Words): Tool {
+  return {
+    spec: {
+      name: 'end_dialogue',
+      description: words('aside.end'),
+      inputSchema: {
+        type: 'object',
+        properties: {
+          farewell: { type: 'string', description: words('aside.end.farewell'), maxLength: FAREWELL_MAX_CHARS },
+        },
+        additionalProperties: false,
+      },
+    },
+    hint: words('aside.end.hint'),
+    run(input, { state, actor, turnId }) {
+      const name = memberName(state, actor)
+      if (asideState(state).ended) {
+        const refused = { ok: false, text: ASIDE_FEEDBACK.none, endsTurn: false, facts: [], decision: null }
+        return Promise.resolve(refused)
+      }
+      const farewell = (input as { readonly farewell?: string }).farewell?.trim() ?? ''
+      return Promise.resolve({
+        ok: true,
+        text: ASIDE_FEEDBACK.ended(name),
+        endsTurn: true,
+        facts: [
+          {
+            type: 'mode-changed',
+            change: ASIDE_CHANGES.ended,
+            data: farewell === '' ? null : farewell,
+            duringTurn: turnId,
+            text: ASIDE_FEEDBACK.ended(name),
+          },
+        ],
+        decision: null,
+        ...(farewell !== '' && { says: farewell }),
+        wordless: ASIDE_FEEDBACK.ended(name),
+      })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { ASIDE_EXCHANGES } from '../../contract/limits.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { asideState, exchangesOf } from '../../dialog/aside/aside-state.ts'
+import { delimited } from '../../dialog/delimited.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { ContextPackage, DialogConfig, Length, Mode, Occasion, SceneTask } from '../../engine/ports.ts'
+import { createMode } from '../shared/create-mode.ts'
+import { roleFor } from '../shared/rules.ts'
+import { endDialogue } from './end-dialogue.ts'
+import { ASIDE_TEXTS } from './texts.ts'
+
+/** As long as somebody speaks who is asked something across a table. */
+const LENGTH: Length = { min: 20, max: 110 }
+/** Answers that an estimate counts: few talks take all there are. */
+const USUAL_EXCHANGES = 4
+
+const otherOf = ({ aside }: Pick<DialogConfig, 'aside'>) => aside?.with ?? 'moderator'
+
+function turn(step: number, member: string, speech: number): PlannedTurn {
+  return { step, member, kind: 'speech', speech, phase: 'middle' }
+}
+
+/** The person and the member in turns, until one of them ends it or the limit is reached. */
+function next(state: DialogState): PlannedTurn | null {
+  const { config } = state
+  if (!config || asideState(state).ended) return null
+  const open = unfinishedTurn(state)
+  if (open) return open
+  if (exchangesOf(state) >= config.turns) return null
+  const last = state.turns.findLast((each) => !each.superseded && isOver(each))
+  const answers = last?.member === PERSON && last.status === 'ended'
+  const speech = state.turns.filter(({ status }) => status === 'ended').length + 1
+  return turn(freshStep(state), answers ? otherOf(config) : PERSON, speech)
+}
+
+function role(member: string, source: Parameters<Mode['role']>[1]): string {
+  return [source.config.aside?.role ?? roleFor(member, source, ''), source.words('aside.apart')].join('\n\n')
+}
+
+function instruction({ config, words, state }: Occasion): string {
+  const { about } = config.aside ?? {}
+  const last = exchangesOf(state) >= config.turns - 1
+  return [
+    ...(about === undefined ? [] : [fillText(words('aside.about'), { about })]),
+    fillText(words('aside.task'), { min: LENGTH.min, max: LENGTH.max }),
+    ...(last ? [words('aside.last')] : []),
+  ].join('\n\n')
+}
+
+/** What the member heard in the parent before it was taken aside; in the digest's prompt it has no place. */
+const before: ContextPackage = {
+  name: 'before',
+  stability: 'session',
+  budget: null,
+  texts: ({ config, words }) =>
+    config.aside?.soFar ? [fillText(words('aside.before'), { said: delimited('dialog', '', config.aside.soFar) })] : [],
+}
+
+/** What it heard there between one talk and the next. */
+const since: ContextPackage = {
+  name: 'since',
+  stability: 'dynamic',
+  entries: ({ state, words, through }) =>
+    asideState(state)
+      .since.filter(({ seq }) => seq <= through)
+      .map(({ text, seq }) => ({ text: fillText(words('aside.since'), { said: delimited('dialog', '', text) }), seq })),
+}
+
+/** How one takes one's leave, in English, for voices that read no prompt. */
+const LEAVE = /\b(?:good\s?bye|bye|farewell|so long|see you|that(?: is|'s|’s) (?:all|it))\b/i
+
+/** The last words of the person as data, for agents that follow a script. */
+function task({ state, config, words }: Occasion): SceneTask {
+  const said = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')?.text ?? ''
+  const last = exchangesOf(state) >= config.turns - 1 || LEAVE.test(said)
+  const asked = /[?？؟]/u.test(said)
+  return {
+    length: LENGTH,
+    part: last ? 'closing' : exchangesOf(state) === 0 ? 'opening' : 'exchange',
+    silent: true,
+    owed: asked ? [{ from: words('engine.person'), text: said, original: null, still: false }] : [],
+  }
+}
+
+const place = (title: string) => ({ title, positionHint: '' })
+
+const base = createMode({
+  info: {
+    id: 'aside',
+    label: 'Aside',
+    blurb: 'You and one of the speakers, apart',
+    inside: true,
+    closing: null,
+    unjudged: 'An aside is a talk of two, and nobody is judged in it.',
+    person: 'plays',
+    startLabel: 'Take aside',
+    roles: { moderator: place('Moderator'), first: place('First speaker'), second: place('Second speaker') },
+  },
+  plan: () => null,
+  forecast: (config) =>
+    Array.from({ length: 2 * Math.min(config.turns ?? ASIDE_EXCHANGES, USUAL_EXCHANGES) }, (_, step) =>
+      turn(step, step % 2 === 0 ? PERSON : otherOf(config), step + 1),
+    ),
+  next,
+  closing: () => null,
+  instruction,
+  length: () => LENGTH,
+  task,
+  tools: ({ words, state, member }) => (member === PERSON || asideState(state).ended ? [] : [endDialogue(words)]),
+  recipe: (viewer, _wording, { rules, topic, documents, digest, history, identity, guidance }) => ({
+    packages:
+      viewer === null
+        ? [rules, topic, digest, history, guidance]
+        : [rules, before, documents, since, digest, history, identity, guidance],
+    budget: null,
+  }),
+  texts: Object.entries(ASIDE_TEXTS).map(([key, text]) => ({ key, mode: 'aside', label: null, text })),
+  summaryParts: [],
+})
+
+/** A talk apart with one of those who take part in a dialog. Who its member is stands in the configuration, as the parent's mode says it. */
+export const aside: Mode = { ...base, role, instruction }

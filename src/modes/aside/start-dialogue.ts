@@ -1,0 +1,73 @@
+import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
+import { ASIDE_MODE, asideWith } from '../../dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../../dialog/aside/feedback.ts'
+import { asideRefusal, whyNoAside } from '../../dialog/aside/why-no-aside.ts'
+import { asideTitle } from '../../dialog/aside/aside-title.ts'
+import { memberName, presentMembers } from '../../dialog/members/members.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Tool, Words } from '../../engine/ports.ts'
+
+/**
+ * A narrator begins a conversation between the player and somebody there. What it stores is the word to this dialog;
+ * the conversation itself is made from it when it is opened, so that a kill in between loses nothing.
+ * @param isHere whether somebody known is near enough to be spoken with; absent: whoever has not left
+ * @param words has `START_DIALOGUE_TEXTS`
+ */
+export function startDialogue(
+  state: DialogState,
+  words: Words,
+  isHere: (id: MemberId, state: DialogState) => boolean = () => true,
+): Tool {
+  const near = presentMembers(state)
+    .map(({ id }) => id)
+    .filter((id) => id !== PERSON && id !== 'moderator' && isHere(id, state))
+  return {
+    spec: {
+      name: 'start_dialogue',
+      description: words('aside.start'),
+      inputSchema: {
+        type: 'object',
+        properties: {
+          character_id: {
+            type: 'string',
+            description: `${words('aside.start.who')}${near.length === 0 ? '' : `: ${near.join(', ')}`}`,
+            minLength: 1,
+            maxLength: 120,
+          },
+          topic: { type: 'string', description: words('aside.start.topic'), maxLength: TITLE_MAX_CHARS },
+        },
+        required: ['character_id'],
+        additionalProperties: false,
+      },
+    },
+    run(input, { state: now, actor, turnId }) {
+      const { character_id: id, topic } = input as { readonly character_id: string; readonly topic?: string }
+      const why = whyNoAside(now, id, actor) ?? (isHere(id, now) ? null : ('absent' as const))
+      if (why !== null) {
+        const text = asideRefusal(now, id, why)
+        return Promise.resolve({ ok: false, text, endsTurn: false, facts: [], decision: null })
+      }
+      const name = memberName(now, id)
+      const about = topic?.trim() ?? ''
+      return Promise.resolve({
+        ok: true,
+        text: ASIDE_FEEDBACK.begun(name),
+        endsTurn: true,
+        facts: [
+          {
+            type: 'child-opened',
+            childId: asideWith(now, id)?.id ?? `${turnId}-aside`,
+            title: asideTitle(name, about),
+            mode: ASIDE_MODE,
+            afterTurn: turnId,
+            by: actor,
+            with: id,
+          },
+        ],
+        decision: null,
+        wordless: ASIDE_FEEDBACK.begun(name),
+      })
+    },
+  }
+}
