@@ -30,3 +30,8 @@ export interface ChildDigest {
   readonly seq: number
   readonly at: number
 }
+
+/** Nobody is told of a child that was closed before anything was said. */
+export function isShown({ open, digests }: Pick<Child, 'open' | 'digests'>): boolean {
+  return open || digests.some(({ text }) => text !== '')
+}

@@ -27,7 +27,7 @@ export function menuTemplate(
     item('Queue', 'queue', 'CmdOrCtrl+Shift+Y'),
     SEPARATOR,
     item('Show or Hide the Sidebar', 'toggleSidebar', 'CmdOrCtrl+B'),
-    item('Show or Hide the Inspector', 'toggleInspector', 'CmdOrCtrl+J'),
+    item('Show or Hide the Inspector', 'toggleInspector', 'CmdOrCtrl+Shift+B'),
     SEPARATOR,
     item('Larger', 'zoomIn', 'CmdOrCtrl+Plus'),
     item('Smaller', 'zoomOut', 'CmdOrCtrl+-'),

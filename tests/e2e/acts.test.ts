@@ -103,6 +103,7 @@ const DIALOG: Acts = {
   toggleInspector: (page) => page.getByRole('complementary', { name: 'Inspector' }).waitFor({ state: 'hidden' }),
   rename: focused('Title of the dialog'),
   tags: layer('Tags'),
+  aside: layer(/^Aside with/),
   branch: layer(/Branch/),
   whatIf: layer(/^What if/),
   pin: words(/^(Pinned: it stands first|Unpinned)/),

@@ -1,5 +1,6 @@
 import { PERSON } from '../../contract/members/member-ids.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
+import { isShown } from '../../dialog/child.ts'
 import { messagePlace } from '../../dialog/message-place.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
@@ -56,8 +57,8 @@ function read(state: DialogState): readonly ScriptLine[] {
   for (const [index, { seq, text, audience }] of state.modeChanges.entries())
     if (text !== null && mayKnow(audience, 'engine', viewer))
       lines.push({ key: `change-${seq}`, type: 'change', index, seq })
-  for (const [index, { id, seq }] of state.children.entries())
-    lines.push({ key: `child-${id}`, type: 'child', index, seq })
+  for (const [index, { id, seq, ...child }] of state.children.entries())
+    if (isShown(child)) lines.push({ key: `child-${id}`, type: 'child', index, seq })
   const others = state.messages.length + state.folds.length + state.modeChanges.length + state.children.length
   return others === 0 ? lines : lines.toSorted((a, b) => a.seq - b.seq)
 }

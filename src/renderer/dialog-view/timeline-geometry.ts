@@ -1,6 +1,7 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Phase, TurnKind } from '../../contract/turn/turn-parts.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { isShown, type Child } from '../../dialog/child.ts'
 import type { Fold, Turn } from '../../dialog/state.ts'
 
 export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'
@@ -77,6 +78,18 @@ export function foldMarks(
   return folds.flatMap((fold) => {
     const after = segments.find(({ turn }) => turn === null || (turns[turn]?.seq ?? 0) > fold.seq)
     return after ? [{ id: fold.id, left: after.left }] : []
+  })
+}
+
+/** Where somebody was taken aside: at the left edge of what came after, or at the end. */
+export function asideMarks(
+  segments: readonly Segment[],
+  turns: readonly Turn[],
+  children: readonly Child[],
+): readonly { readonly id: string; readonly left: number }[] {
+  return children.filter(isShown).map(({ id, seq }) => {
+    const after = segments.find(({ turn }) => turn === null || (turns[turn]?.seq ?? 0) > seq)
+    return { id, left: after?.left ?? 1 }
   })
 }
 

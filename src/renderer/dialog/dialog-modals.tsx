@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { findTurn } from '../../dialog/selectors.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { AsideSheet } from './aside/aside-sheet.tsx'
 import { BranchModal } from './branch/branch-modal.tsx'
 import { AskPanelModal } from './panel/ask-panel-modal.tsx'
 import { CompareModal } from './review/compare-modal.tsx'
@@ -23,6 +24,7 @@ export function DialogModals() {
   if (shown?.kind === 'compare') return <CompareModal id={id} onClose={close} />
   if (shown?.kind === 'rematch') return <RematchModal onClose={close} />
   if (shown?.kind === 'panel') return <AskPanelModal key={id} onClose={close} />
+  if (shown?.kind === 'aside') return <AsideSheet key={id} asked={shown.member} onClose={close} />
   if (shown?.kind === 'tags') return <TagsModal onClose={close} />
   if (shown === null || turn === null) return null
   switch (shown.kind) {

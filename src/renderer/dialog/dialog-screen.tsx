@@ -13,6 +13,7 @@ import { showToast } from '../host/toasts.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { NARROW, useMedia } from '../host/use-media.ts'
 import { useSelect } from '../host/store/use-select.ts'
+import { openAside, usualAside } from './aside/aside-members.ts'
 import { DialogHeader } from './dialog-header.tsx'
 import './dialog-screen.css'
 import { Dock } from './dock/dock.tsx'
@@ -114,9 +115,11 @@ function Opened({ id, turn }: DialogScreenProps) {
     showInspector(true)
   }
   const here = useTurnHere(inView)
+  const aside = useDialog((state) => usualAside(state) !== null)
   useShortcuts({
     branch: here && (() => here((turnId) => openModal.set({ kind: 'branch', turnId }))),
     whatIf: here && (() => here((turnId) => openWhatIf({ turnId }))),
+    aside: aside ? () => openAside(null) : undefined,
     pin: usePin(id),
     tags: () => openModal.set({ kind: 'tags' }),
     map: () => showArgument('map'),

@@ -6,10 +6,13 @@ import './modal.css'
 /** A window over the page. Focus stays inside and goes back to where it was. */
 export function Modal({
   title,
+  look,
   onClose,
   children,
 }: {
   readonly title: string
+  /** sheet: as high as the page, for what is read and written in it. */
+  readonly look?: 'sheet'
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
@@ -31,7 +34,7 @@ export function Modal({
   return (
     <dialog
       ref={dialog}
-      className="modal"
+      className={look === undefined ? 'modal' : `modal ${look}`}
       aria-labelledby={titleId}
       onCancel={(event) => event.preventDefault()}
       onClick={(event) => event.target === dialog.current && onClose()}

@@ -10,6 +10,8 @@ import { useListbox } from '../../ui/listbox/use-listbox.ts'
 import { announce } from '../../host/announce.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './ask-field.css'
+import { asideDrafts, asideKey } from '../aside/aside-draft.ts'
+import { asideMembers, openAside } from '../aside/aside-members.ts'
 import { CommandList } from './command-list.tsx'
 import { personDraft, usePersonDraft } from './person-draft.ts'
 import {
@@ -68,11 +70,19 @@ export function AskField({ id }: { readonly id: string }) {
     if (busy || text.trim() === '') return
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
+    if (read.target.startsWith('aside')) return takeAside(read)
     if (!(await run((client) => say(client, id, read)))) return
     announce(formatSent(read.target, names))
     // What was typed while it was on its way stays.
     if (personDraft(id).text === text)
       setDraft({ text: '', target: draft.target?.startsWith('note') ? draft.target : null })
+  }
+  /** What was typed along is the first thing said there. */
+  function takeAside({ target: to, text: words }: PersonWords): void {
+    const member = addressedSeat(to) ?? ''
+    if (words !== '') asideDrafts.set(asideKey(id, member), words)
+    setDraft({ text: '', target: draft.target })
+    openAside(member)
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
@@ -146,7 +156,13 @@ export function AskField({ id }: { readonly id: string }) {
         )}
       </div>
       <button type="submit" className="button" disabled={busy || text.trim() === '' || over !== null}>
-        {target === 'floor' ? 'Ask' : target.startsWith('note') ? 'Send note' : 'Speak'}
+        {target === 'floor'
+          ? 'Ask'
+          : target.startsWith('aside')
+            ? 'Take aside'
+            : target.startsWith('note')
+              ? 'Send note'
+              : 'Speak'}
       </button>
       {note !== null && <Problem id={noteId}>{note}</Problem>}
     </form>
@@ -164,6 +180,7 @@ function say(client: RpcClient, id: string, { target, text }: PersonWords): Prom
 function labelOf(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'Question to the floor'
+  if (target.startsWith('aside')) return `Words to ${names[seat]}, apart`
   return target.startsWith('note') ? `Private note to ${names[seat]}` : `Words for the next turn of ${names[seat]}`
 }
 
@@ -186,6 +203,7 @@ function namesOf(state: DialogState): SeatNames {
     moderator: memberName(state, 'moderator'),
     first: memberName(state, 'first'),
     second: memberName(state, 'second'),
+    ...Object.fromEntries(asideMembers(state).map(({ id: member, name }) => [member, name])),
     ...(state.awaits !== null && { [state.awaits]: memberName(state, state.awaits) }),
   }
 }

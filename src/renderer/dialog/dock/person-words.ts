@@ -6,7 +6,7 @@ import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 
 /** Whom words go to: the floor, privately one seat, or everybody in place of a seat. */
-export type Addressee = 'floor' | `note ${MemberId}` | `as ${MemberId}`
+export type Addressee = 'floor' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
 /** Names of the seats, and of the member whose words the dialog waits for. */
 export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
 
@@ -37,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   { name: '/ask', takes: 'question', label: 'Put a question to the floor' },
   { name: '/note', takes: 'text', label: 'A private note to the moderator' },
   { name: '/note first', takes: 'text', label: 'A private note to another seat' },
+  { name: '/aside second', takes: 'words', label: 'Speak with one of them apart from the others' },
   { name: '/as second', takes: 'text', label: 'Speak the next turn of a seat yourself' },
 ]
 
@@ -49,6 +50,7 @@ export function addressedSeat(target: Addressee): MemberId | null {
 export function formatTarget(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'To the floor'
+  if (target.startsWith('aside')) return `Aside with ${names[seat]}`
   return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`
 }
 
@@ -76,21 +78,31 @@ export function readWords(
         names,
       )
     }
+    case 'aside': {
+      const named = memberAtStart(rest, names)
+      // What is said there is typed there: words that come along are its first.
+      return named ? { target: `aside ${named.member}`, text: named.text } : unnamed('aside', rest, names)
+    }
     case 'as': {
       const named = seatAtStart(rest, names, 'name')
       if (named) return checked({ target: `as ${named.seat}`, text: named.text }, names)
-      const word = rest.trim().split(/\s+/)[0] ?? ''
-      return {
-        problem:
-          word === ''
-            ? `Name the seat to speak for, such as "/as second".`
-            : `There is no seat "${word.slice(0, 40)}": it is ${seatList(names)}.`,
-      }
+      return unnamed('as', rest, names)
     }
     default:
       return {
         problem: `There is no command "/${command.slice(0, 40)}". Type / alone to see them, or begin with a space to say it as it is.`,
       }
+  }
+}
+
+function unnamed(command: 'as' | 'aside', rest: string, names: SeatNames): { readonly problem: string } {
+  const word = rest.trim().split(/\s+/)[0] ?? ''
+  const what = command === 'as' ? 'the seat to speak for' : 'whoever you take aside'
+  return {
+    problem:
+      word === ''
+        ? `Name ${what}, such as "/${command} second".`
+        : `There is no seat "${word.slice(0, 40)}": it is ${seatList(names)}.`,
   }
 }
 
@@ -130,6 +142,20 @@ function seatAtStart(
           : trimmed.slice(0, word.length).toLocaleLowerCase() === word.toLocaleLowerCase()
       if (same && (after === '' || /^[\s:,]/.test(after))) return { seat, text: after.replace(/^[\s:,]+/, '').trim() }
     }
+  }
+  return null
+}
+
+/** Anybody there that a text begins by naming, the longest name first. */
+function memberAtStart(text: string, names: SeatNames): { readonly member: MemberId; readonly text: string } | null {
+  const trimmed = text.trimStart()
+  const called = Object.entries(names)
+    .flatMap(([member, name]) => [name, member].map((word) => ({ member, word })))
+    .toSorted((a, b) => b.word.length - a.word.length)
+  for (const { member, word } of called) {
+    const after = trimmed.slice(word.length)
+    if (trimmed.slice(0, word.length).toLocaleLowerCase() !== word.toLocaleLowerCase()) continue
+    if (after === '' || /^[\s:,]/.test(after)) return { member, text: after.replace(/^[\s:,]+/, '').trim() }
   }
   return null
 }

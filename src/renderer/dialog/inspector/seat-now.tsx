@@ -11,6 +11,7 @@ import { liveSpeed, tokensPerSecond } from '../../host/count.ts'
 import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
 import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-of.ts'
+import { AsideButton } from '../aside/aside-button.tsx'
 import { TakeSeat } from '../seats/take-seat.tsx'
 import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
@@ -33,11 +34,10 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
         <p>{words}</p>
       </div>
       <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
-      {!ended && (
-        <div className="inspector-read">
-          <TakeSeat seat={seat} />
-        </div>
-      )}
+      <div className="inspector-read">
+        {!ended && <TakeSeat seat={seat} />}
+        <AsideButton member={seat} />
+      </div>
       {last && stage && (
         <div className="inspector-read">
           {/* The rehearsal voices read no prompt, so no window fills. */}

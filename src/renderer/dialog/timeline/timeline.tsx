@@ -1,4 +1,5 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { isShown } from '../../../dialog/child.ts'
 import { openTurn } from '../../../dialog/next-turn.ts'
 import { memberName, placeOf as drawnAt } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
@@ -10,7 +11,13 @@ import { useStore } from '../../host/store/use-select.ts'
 import { turnWords } from '../../host/count.ts'
 import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
-import { foldMarks, phaseSpans, timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
+import {
+  asideMarks,
+  foldMarks,
+  phaseSpans,
+  timelineSegments,
+  type Segment,
+} from '../../dialog-view/timeline-geometry.ts'
 import './timeline.css'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
@@ -31,7 +38,7 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
   const read = useStore(inView)
   const strip = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(0)
-  const { segments, labels, marks, phases } = useMemo(() => draw(state), [state])
+  const { segments, labels, marks, asides, phases } = useMemo(() => draw(state), [state])
   const phaseLabels = usePhaseLabels()
   const running = openTurn(state)
   const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
@@ -81,6 +88,9 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
             current={place === here}
             stop={place === stop}
           />
+        ))}
+        {asides.map(({ id, left }) => (
+          <span key={id} className="timeline-aside" style={{ left: `${left * 100}%` }} aria-hidden />
         ))}
         {marks.map(({ id, left }) => (
           <span key={id} className="timeline-fold" style={{ left: `${left * 100}%` }} aria-hidden />
@@ -144,6 +154,7 @@ function draw(state: DialogState) {
   return {
     segments,
     labels: segments.map((segment) => (segment.turn === null ? '' : segmentLabel(segment, state))),
+    asides: asideMarks(segments, state.turns, state.children),
     marks: foldMarks(segments, state.turns, state.folds),
     phases: phaseSpans(segments),
   }
@@ -159,5 +170,6 @@ function segmentLabel(segment: Segment, state: DialogState): string {
   const cut = turn.status === 'cancelled' ? (turn.cancelReason === 'skip' ? ', skipped' : ', stopped') : ''
   const folded =
     turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0) ? ', folded into the digest' : ''
-  return `${title}, ${plural(words, 'word')}${cut}${folded}`
+  const apart = state.children.some((child) => child.afterTurn === turn.id && isShown(child)) ? ', then an aside' : ''
+  return `${title}, ${plural(words, 'word')}${cut}${folded}${apart}`
 }

@@ -1,5 +1,6 @@
 import { formatRoute } from '../../host/route.ts'
 import type { AppInfo } from '../../../contract/host/app-info.ts'
+import { PERSON } from '../../../contract/members/member-ids.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useToastedAction } from '../../host/use-action.ts'
@@ -9,6 +10,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyText } from '../../host/copy-text.ts'
+import { openAside, whyNotAside } from '../aside/aside-members.ts'
 import { beginEdit, editKey } from './edits.ts'
 import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
 import { openWhatIf } from './open-what-if.ts'
@@ -22,6 +24,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
   const notAgain = useDialog(whyNotAgain)
   const notEdit = useDialog(whyNotEdit)
+  const notAside = useDialog((state) => whyNotAside(state, turn.member))
   const { run } = useToastedAction()
   const ended = turn.status === 'ended'
   const items: readonly MenuItem[] = [
@@ -42,6 +45,9 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
           { id: 'edit', label: 'Edit the text', why: notEdit, run: () => beginEdit(editKey(id, turn.id), turn.text) },
         ]
       : []),
+    ...(turn.member === PERSON
+      ? []
+      : [{ id: 'aside', label: `Take ${name} aside`, why: notAside, run: () => openAside(turn.member) }]),
     { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
     { id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) },
     { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },

@@ -77,8 +77,10 @@ describe('a mistake in the words is found when somebody reads a dialog, and not 
 
 test('a shipped mode has no words, or words that are no mode lie about', async () => {
   const files = readdirSync('resources/rehearsal/modes').map((file) => basename(file, '.json'))
-  expect(files.toSorted()).toEqual(MODERATED.map(({ info }) => info.id).toSorted())
-  for (const mode of files) expect((await createWordsReader()(mode)).mode.subjects.length).toBeGreaterThan(5)
+  expect(files.toSorted()).toEqual(['aside', ...MODERATED.map(({ info }) => info.id)].toSorted())
+  // Apart, somebody answers and brings up nothing.
+  for (const mode of files.filter((file) => file !== 'aside'))
+    expect((await createWordsReader()(mode)).mode.subjects.length).toBeGreaterThan(5)
 })
 
 test('the file in the documentation is one that is refused', async () => {

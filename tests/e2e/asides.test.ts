@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+
+/** Pictures of the journey, where somebody asks for them. */
+const PICTURES = process.env.IDI_PICTURES
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return
+  mkdirSync(PICTURES, { recursive: true })
+  await page.screenshot({ path: `${PICTURES}/${name}.png` })
+}
+
+describeApp('one who is taken aside', (launcher) => {
+  test('answers apart while the dialog waits, is closed with a digest for those who may hear, and goes on later', async () => {
+    const app = await launcher.launch()
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    await startDialog(page, { turns: 3, model: 'steady+rate=120', critique: false })
+    await turn(page, 'Turn 1 of 6').waitFor()
+
+    // A command with words: the turn under way ends first, then they are said.
+    const ask = page.getByRole('textbox', { name: 'Question to the floor' })
+    await ask.fill('/aside second Do you believe what you say out there?')
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Aside with Second' })
+    const field = sheet.getByRole('textbox', { name: 'What you say to Second' })
+    expect(await field.inputValue()).toBe('Do you believe what you say out there?')
+    await sheet.getByText('finishes first.').waitFor()
+    await sheet.getByText(/^About \d+ calls/).waitFor()
+    await picture(page, 'aside-waits')
+    await page.keyboard.press('Enter')
+    await sheet.locator('.aside-turn.seat-second').waitFor()
+    await expect.poll(() => sheet.locator('.aside-turn.seat-second').innerText()).toMatch(/built-in voice/)
+    await expect.poll(() => sheet.getByText('11 answers left.').count()).toBe(1)
+    await field.fill('Then goodbye for now.')
+    await page.keyboard.press('Enter')
+    await sheet.getByText('Second has ended the conversation.').waitFor()
+    await picture(page, 'aside-ended')
+    await sheet.getByText('Everyone', { exact: true }).click()
+    await sheet.getByText(/told to everyone\. Second remembers every word\./).waitFor()
+    await sheet.getByRole('button', { name: 'Close and go on' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+
+    const card = page.getByRole('article', { name: 'Apart' })
+    await card.getByText('Aside with Second').waitFor()
+    await card.getByText('(told to everyone)').waitFor()
+    await waitForEnd(page)
+    expect(await page.locator('.timeline-aside').count()).toBe(1)
+    await card.scrollIntoViewIfNeeded()
+    await picture(page, 'aside-card')
+
+    // Ended, and by the keyboard: it goes on where it was left, and leaving the sheet leaves it open.
+    await page.getByRole('button', { name: 'Actions for Turn 2 of 6, Second' }).click()
+    await page.getByRole('menuitem', { name: 'Take Second aside' }).click()
+    await sheet.getByText('Then goodbye for now.').waitFor()
+    await field.fill('One more thing: who pays for the buses?')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sheet.locator('.aside-turn.seat-second').count()).toBe(3)
+    await page.keyboard.press('Escape')
+    await card.getByText('Aside with Second, under way').waitFor()
+    await page.reload()
+    await waitForEnd(page)
+    await page.keyboard.press('Control+j')
+    await sheet.getByText('who pays for the buses?').first().waitFor()
+    await page.setViewportSize({ width: 900, height: 700 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await picture(page, 'aside-dark-900')
+    await sheet.getByText('Nobody', { exact: true }).click()
+    await sheet.getByRole('button', { name: 'Close the aside' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await card.getByText('(told to nobody)').waitFor()
+    expect(problems).toEqual([])
+  })
+})
