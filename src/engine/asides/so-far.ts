@@ -17,12 +17,14 @@ export const SINCE_TOKENS = 2_000
  * @param since number of the last fact it was told of before; 0 for the beginning
  */
 export function soFar(source: PromptSource, member: MemberId, since: number, budget: number): string {
-  const { state, words } = source
+  const { words } = source
+  // Apart, whoever plays is called as everywhere there.
+  const state = { ...source.state, person: 'watches' as const }
   const fold = foldInForce(state)
   const opening = since > 0 ? [] : [topicText(source), ...(fold ? [digestText(fold, words)] : [])]
   const texts = heard(state, member)
     .filter(({ seq }) => seq > since)
-    .flatMap((entry) => heardTexts(entry, source, member))
+    .flatMap((entry) => heardTexts(entry, { state, words }, member))
   let room = budget - tokensOf(opening)
   let from = texts.length
   for (; from > 0; from -= 1) {

@@ -32,7 +32,7 @@ export const ENGINE_TEXTS = {
   'engine.child.of': 'a conversation apart: {title}',
   'engine.person': 'the person',
   'engine.apart':
-    'You were taken aside by the person who runs this dialog; you alone heard this:\n{said}\n{told} Let it bear on what you say where it matters; do not report it.',
+    'You were taken aside; you alone heard this:\n{said}\n{told} Let it bear on what you say where it matters; do not report it.',
   'engine.apart.all': 'All the others were told of it only this: “{digest}”',
   'engine.apart.some': 'The moderator was told of it only this: “{digest}”, the others nothing.',
   'engine.apart.nobody': 'The others know nothing of it.',

@@ -104,10 +104,10 @@ function rememberedText({ said, told }: Remembered, state: DialogState, words: W
   })
 }
 
-/** What a speaker is called in prompts: the person is no "you" to a model. */
+/** What a speaker is called in prompts: apart, the person is no "you" to a model; a player is called as its mode says. */
 function toldName(state: DialogState, member: MemberId, words: Words): string {
-  const person = member === PERSON && !state.characters[PERSON] && words.begunWith?.('engine.person') !== false
-  return person ? words('engine.person') : memberName(state, member)
+  const plays = state.person === 'plays' && state.config?.aside === undefined
+  return member === PERSON && !plays ? words('engine.person') : memberName(state, member)
 }
 
 /** By its number a turn can be pointed to. Logs from before texts were kept were told none. */
