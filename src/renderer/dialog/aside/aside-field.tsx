@@ -15,6 +15,7 @@ import { createStore } from '../../host/store/store.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { asideDrafts, asideKey } from './aside-draft.ts'
 import { limitWords } from './aside-words.ts'
@@ -122,7 +123,11 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
   const key = asideKey(id, member)
   const text = useSelect(asideDrafts, (all) => all[key] ?? '')
   const over = text.length > MESSAGE_MAX_CHARS
-  useEffect(() => field.current?.focus(), [])
+  // In a window that is just opening the field is the first; in one that is open it takes the focus when it comes.
+  useEffect(() => {
+    focusFirst(field.current)
+    field.current?.focus()
+  }, [])
   async function say(): Promise<void> {
     const words = text.trim()
     if (busy || words === '' || over) return
