@@ -28,11 +28,9 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   const said = last?.status === 'ended' && last.member !== PERSON ? last : null
   const growth = `${shown.length} ${last?.live?.text.length ?? 0} ${last?.status} ${status} ${digests.length}`
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [growth])
-  useEffect(() => {
-    if (said) announce(`${memberName(parent, member)}: ${said.text}`)
-    // Once for each answer.
-  }, [said?.id])
   const name = memberName(parent, member)
+  const answer = said ? `${name}: ${said.text}` : ''
+  useEffect(() => announce(answer), [answer])
   return (
     <>
       {shown.map((turn) => (
