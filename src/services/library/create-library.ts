@@ -8,7 +8,7 @@ import {
   type Item,
 } from '../../contract/library/library.ts'
 import { modeFileSchema } from '../../contract/mode/mode-file.ts'
-import { worldItemSchema } from '../../contract/story/world.ts'
+import { worldItemSchema, type WorldItem } from '../../contract/story/world.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Collections } from '../../engine/ports.ts'
@@ -134,7 +134,9 @@ export function renderCollection(kind: Collection, values: readonly unknown[], a
   if (values.length === 0)
     throw new AppError('INPUT_INVALID', `There is nothing to export: these ${many} have been deleted meanwhile.`)
   const only = values.length === 1 ? (values[0] as { readonly name?: string }).name : undefined
-  const text = `${JSON.stringify({ format: fileFormat(kind), items: values }, null, 2)}\n`
+  // One world is shared as the file it is.
+  const alone = kind === 'world' && values.length === 1 ? (values[0] as WorldItem).world : undefined
+  const text = `${JSON.stringify(alone ?? { format: fileFormat(kind), items: values }, null, 2)}\n`
   return {
     fileName: exportFileName(only ?? `idi ${many}`, 'json', new Date(at)),
     mediaType: 'application/json',
