@@ -3,7 +3,7 @@ import { spokenLanguage } from '../dialog/language/spoken-language.ts'
 import { ExportError } from '../contract/errors/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
 import { memberName, SEAT_LABELS } from '../dialog/members/members.ts'
-import { mayKnow } from '../dialog/members/audience.ts'
+import { DIRECTOR, mayKnow } from '../dialog/members/audience.ts'
 import { dialogTitle, script, summaryTurn } from '../dialog/selectors.ts'
 import type { Child } from '../dialog/child.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -77,7 +77,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     language: spokenLanguage(config) ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${plural(file.tokens, 'token')})`),
-    remarks: remarks(state, config, options.partner),
+    remarks: [...remarks(state, config, options.partner), ...lensRemarks(state, options)],
     parts: parts(state, config, options),
     panel: hasPart(options, 'panel') ? panelText(state) : null,
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
@@ -108,6 +108,13 @@ function remarks(state: DialogState, config: DialogConfig, partner: DialogState 
     ...originRemarks(state),
     ...pairRemarks(state, partner),
   ]
+}
+
+/** That more is in it than a player knows. */
+function lensRemarks(state: DialogState, options: ExportOptions): readonly string[] {
+  return state.person === 'plays' && viewerOf(state, options) === DIRECTOR
+    ? ['Director’s cut: this holds what the player does not know.']
+    : []
 }
 
 function goesOnFrom({ dialogId, title, digest }: NonNullable<DialogConfig['continues']>): string {

@@ -118,6 +118,7 @@ function configOf(dialog: DialogJson): DialogConfig {
   const {
     topic,
     mode,
+    world,
     ownMode,
     critique = true,
     earlyEnd = true,
@@ -138,6 +139,7 @@ function configOf(dialog: DialogJson): DialogConfig {
   return check(dialogConfigSchema, {
     topic,
     mode,
+    world,
     ownMode,
     turns,
     seats,

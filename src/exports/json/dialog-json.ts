@@ -201,6 +201,7 @@ export const dialogJsonSchema = z.object({
   turnsEach: z.number().int().optional().meta({ description: 'How often each participant was to speak' }),
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
+  world: newDialogSchema.shape.world.meta({ description: 'The world it is played in, hidden things included' }),
   ownMode: newDialogSchema.shape.ownMode.meta({ description: 'The mode itself, where a person made it' }),
   length: newDialogSchema.shape.length.meta({ description: 'How long speeches were to be; absent: usual' }),
   seed: z.number().int().optional(),

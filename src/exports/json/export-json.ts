@@ -78,6 +78,7 @@ export function toDialogJson(
     endedByCap: state.endReason === 'cap',
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     ...(whole && config.prompts && { prompts: config.prompts }),
+    ...(whole && config.world && { world: config.world }),
     ...(whole && config.ownMode && { ownMode: config.ownMode }),
     ...(whole && texts && { texts }),
     seats: bySeat((seat) => seatJson(config.seats[seat], whole)),
