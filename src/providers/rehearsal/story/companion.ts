@@ -1,15 +1,18 @@
 import type { StoryScene } from '../../../dialog/story/story-scene.ts'
-import type { Scene } from '../../../engine/ports.ts'
+import type { ModelMessage, Scene } from '../../../engine/ports.ts'
+import { givenText } from './giving.ts'
 import { intentOf, mentions, namesIt, wordsOf } from './intents.ts'
 import { pickLine } from './pick.ts'
 
 /** What a companion says: to whom it is spoken, to what it cares for, to how things went. */
-export function companionText(scene: Scene, story: StoryScene): string {
+export function companionText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[]): string {
   const { words, world, self, band } = story
   const companion = world.companions.find(({ seat }) => seat === self)
   const voices = companion?.voices
   const said = wordsOf(words)
   const name = scene.members[self]?.name ?? companion?.name ?? 'Your companion'
+  const given = givenText(scene, messages, name)
+  if (given !== null) return given
   const [about] = Object.entries(voices?.about ?? {})
     .map(([key, text]) => ({ text, count: mentions(said, key) }))
     .filter(({ count, text }) => count > 0 && !scene.said.some((each) => each.text.includes(text.slice(0, 60))))

@@ -1,6 +1,7 @@
 import type { ModelRequest, ToolCall } from '../../../engine/ports.ts'
 import { STORY } from '../../../dialog/story/selectors.ts'
 import { writeDigest } from '../write/digest.ts'
+import { companionCalls } from './giving.ts'
 import { companionText } from './companion.ts'
 import { narratorCalls, narratorText } from './narrator.ts'
 
@@ -12,11 +13,11 @@ export function storyAnswer({ scene, tools, messages }: Pick<ModelRequest, 'scen
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
   const story = scene.task?.story
   if (!story || scene.insight) return null
-  if (story.self !== 'moderator') return { calls: [], text: companionText(scene, story) }
-  const calls = narratorCalls(
-    scene,
-    story,
-    tools.map(({ name }) => name),
-  )
+  const offered = tools.map(({ name }) => name)
+  if (story.self !== 'moderator') {
+    const calls = companionCalls(scene, story, offered)
+    return calls.length > 0 ? { calls, text: '' } : { calls, text: companionText(scene, story, messages) }
+  }
+  const calls = narratorCalls(scene, story, offered)
   return calls.length > 0 ? { calls, text: '' } : { calls, text: narratorText(scene, story, messages) }
 }
