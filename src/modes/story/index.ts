@@ -38,7 +38,7 @@ export const story: Mode = {
   info: {
     id: STORY,
     label: 'Story',
-    blurb: 'You play; one narrates, two travel with you',
+    blurb: 'You play, with two companions',
     startLabel: 'Begin the story',
     closing: { title: 'Ending', plural: 'Endings', act: 'Tell the ending' },
     unjudged: 'Nobody argues in a story, so there is nothing to judge.',

@@ -21,7 +21,7 @@ export function turnPlace(turn: number, planned: number | null): string {
   return planned === null ? `Turn ${turn}` : `Turn ${Math.min(turn, planned)} of ${planned}`
 }
 
-/** What a turn is called: "Turn 3 of 8", "Comment after turn 3". */
+/** What a turn is called: "Turn 3 of 8", "Comment after turn 3"; where nothing is planned, nobody comments either: "After turn 3". */
 export function turnTitle(turn: Pick<Turn, 'kind' | 'speech'>, planned: number | null): string {
   switch (turn.kind) {
     case 'introduction':
@@ -29,7 +29,7 @@ export function turnTitle(turn: Pick<Turn, 'kind' | 'speech'>, planned: number |
     case 'speech':
       return turnPlace(turn.speech, planned)
     case 'moderation':
-      return `Comment after turn ${turn.speech}`
+      return `${planned === null ? 'After' : 'Comment after'} turn ${turn.speech}`
     case 'summary':
       return 'Summary'
   }

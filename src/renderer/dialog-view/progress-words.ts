@@ -1,3 +1,4 @@
+import { PERSON } from '../../contract/members/member-ids.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { turnCutOff } from '../../dialog/cut-off.ts'
@@ -61,7 +62,10 @@ function formatPaused(state: DialogState, done: number, speeches: number | null)
   if (turnCutOff(state))
     return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state, speeches)} was cut off` }
   if (state.pauseReason === 'person')
-    return { tone: 'paused', text: `Your turn: ${awaitedName(state)} waits for your words` }
+    return {
+      tone: 'paused',
+      text: state.awaits === PERSON ? 'Your turn' : `Your turn: ${awaitedName(state)} waits for your words`,
+    }
   if (state.pauseReason === 'interrupted')
     return { tone: 'paused', text: `Interrupted after ${formatTurns(done, speeches)}` }
   const turn = openTurn(state)

@@ -1,5 +1,5 @@
 import { PERSON } from '../../contract/members/member-ids.ts'
-import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
+import { mayKnow, personViewer, type Viewer } from '../../dialog/members/audience.ts'
 import { isShown } from '../../dialog/child.ts'
 import { messagePlace } from '../../dialog/message-place.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -16,15 +16,17 @@ export interface ScriptLine {
  * know them, without the turns that a later one went on from.
  * Turns are only ever appended, and superseded only when one is, so their number tells whether anything changed.
  */
-export function createScriptReader(): (state: DialogState) => readonly ScriptLine[] {
+export function createScriptReader(): (state: DialogState, viewer?: Viewer) => readonly ScriptLine[] {
+  let eyes: Viewer | null = null
   let turns = -1
   let messages: unknown = null
   let folds: unknown = null
   let changes: unknown = null
   let children: unknown = null
   let lines: readonly ScriptLine[] = []
-  return (state) => {
+  return (state, viewer = personViewer(state)) => {
     if (
+      eyes === viewer &&
       turns === state.turns.length &&
       messages === state.messages &&
       folds === state.folds &&
@@ -32,19 +34,22 @@ export function createScriptReader(): (state: DialogState) => readonly ScriptLin
       children === state.children
     )
       return lines
+    eyes = viewer
     turns = state.turns.length
     messages = state.messages
     folds = state.folds
     changes = state.modeChanges
     children = state.children
-    lines = read(state)
+    lines = read(state, viewer)
     return lines
   }
 }
 
-function read(state: DialogState): readonly ScriptLine[] {
+/** Changes that are shown with the turn they belong to: a roll stands before the scene that follows from it. */
+const IN_TURN: ReadonlySet<string> = new Set(['checked'])
+
+function read(state: DialogState, viewer: Viewer): readonly ScriptLine[] {
   const lines: (ScriptLine & { readonly seq: number })[] = []
-  const viewer = personViewer(state)
   // What a turn was told stands before it.
   for (const [index, message] of state.messages.entries())
     if (mayKnow(message.member === null ? 'all' : [message.member], PERSON, viewer))
@@ -54,8 +59,8 @@ function read(state: DialogState): readonly ScriptLine[] {
     if (!turn.superseded && mayKnow(turn.audience, turn.member, viewer))
       lines.push({ key: `turn-${turn.seq}`, type: 'turn', index, seq: turn.seq })
   for (const [index, fold] of state.folds.entries()) lines.push({ key: fold.id, type: 'fold', index, seq: fold.seq })
-  for (const [index, { seq, text, audience }] of state.modeChanges.entries())
-    if (text !== null && mayKnow(audience, 'engine', viewer))
+  for (const [index, { seq, text, audience, change }] of state.modeChanges.entries())
+    if (text !== null && !IN_TURN.has(change) && mayKnow(audience, 'engine', viewer))
       lines.push({ key: `change-${seq}`, type: 'change', index, seq })
   for (const [index, { id, seq, ...child }] of state.children.entries())
     if (isShown(child)) lines.push({ key: `child-${id}`, type: 'child', index, seq })

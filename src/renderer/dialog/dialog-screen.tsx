@@ -17,7 +17,7 @@ import { openAside, usualAside } from './aside/aside-members.ts'
 import { DialogHeader } from './dialog-header.tsx'
 import './dialog-screen.css'
 import { Dock } from './dock/dock.tsx'
-import { Inspector, type Tab } from './inspector/inspector.tsx'
+import { Inspector, isStory, type Tab } from './inspector/inspector.tsx'
 import { ReviewShortcuts } from './review/use-review-acts.ts'
 import { JumpContext } from '../dialog-view/jump-context.ts'
 import { ShowSourceContext, SourceShownContext, type SourceAt } from '../dialog-view/sources/source-context.ts'
@@ -26,6 +26,7 @@ import { formatBoundary } from '../dialog-view/progress-words.ts'
 import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
+import { DirectorBar } from './story/director-view.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { mapView } from './board/view-switch.tsx'
 import { openWhatIf } from './versions/open-what-if.ts'
@@ -92,7 +93,7 @@ function Opened({ id, turn }: DialogScreenProps) {
   const [over, setOver] = useState(false)
   const inspector = narrow ? over : beside
   const showInspector = narrow ? setOver : setBeside
-  const [tab, setTab] = useState<Tab>('Now')
+  const [tab, setTab] = useState<Tab>(useDialog(isStory) ? 'State' : 'Now')
   const script = useRef<ScriptHandle>(null)
   const [seen, setSeen] = useState<SeenAt | null>(null)
   const [source, setSource] = useState<SourceAt | null>(null)
@@ -133,6 +134,7 @@ function Opened({ id, turn }: DialogScreenProps) {
       <MarkedContext value={marked}>
         <div className="dialog-screen">
           <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
+          <DirectorBar />
           <Timeline inView={inView} onJump={jump} />
           <div className="dialog-body">
             <ShowSourceContext value={showSource}>

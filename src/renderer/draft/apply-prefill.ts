@@ -24,6 +24,7 @@ export interface Prefill extends Some<
     | 'waits'
     | 'language'
     | 'insights'
+    | 'world'
   >
 > {
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
@@ -42,7 +43,10 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     seed: draft.seed,
     mode: mode ?? base.mode,
     ownMode: mode === undefined ? base.ownMode : (dialog.ownMode ?? null),
-    turns: turns === undefined ? base.turns : String(turns),
+    turns: turns === undefined || mode === 'story' ? base.turns : String(turns),
+    world: dialog.world ?? base.world,
+    player: dialog.world === undefined ? base.player : '',
+    storyTurns: turns === undefined || mode !== 'story' ? base.storyTurns : String(turns),
     critique: critique ?? base.critique,
     earlyEnd: earlyEnd ?? base.earlyEnd,
     length: length ?? base.length,

@@ -13,6 +13,7 @@ import { formatCount, plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'
+import { isStoryForm } from './story-form.ts'
 import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
 
 type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingField
@@ -40,11 +41,13 @@ export function checkDraft(
 ): { readonly dialog: NewDialog; readonly errors: null } | { readonly dialog: null; readonly errors: FieldErrors } {
   const errors: Partial<Record<FieldKey, string>> = {}
   const topic = draft.topic.trim()
-  if (topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
-  else if (topic.length > TOPIC_MAX_CHARS)
+  const story = isStoryForm(draft)
+  if (!story && topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
+  else if (!story && topic.length > TOPIC_MAX_CHARS)
     errors.topic = `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it, or attach the long text as a file.`
-  if (parseTurns(draft.turns) === null) errors.turns = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
-  if (draft.context.length > CONTEXT_FILES_MAX)
+  if (parseTurns(story ? draft.storyTurns : draft.turns) === null)
+    errors.turns = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
+  if (!story && draft.context.length > CONTEXT_FILES_MAX)
     errors.context = `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`
   if (draft.capUsd.trim() !== '' && parseUsd(draft.capUsd) === null)
     errors['cap.usd'] =

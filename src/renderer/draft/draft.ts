@@ -2,10 +2,12 @@ import type { Continues } from '../../contract/origins/continues.ts'
 import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/dialog-config.ts'
 import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
+import type { World } from '../../contract/story/world.ts'
 import { restoreContinues } from './continues.ts'
 import { restoreMode } from '../dialog-view/use-modes.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
 import { drawNames } from '../../dialog/members/draw-names.ts'
+import { isStoryForm, restoreWorld, storyNames } from './story-form.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }
@@ -53,6 +55,11 @@ export interface Draft {
   readonly context: readonly ContextFile[]
   /** The dialog it goes on from. */
   readonly continues: Continues | null
+  /** What a story is played in; null for the first there is. */
+  readonly world: World | null
+  /** The name of the player, and the turns there are at most: empty for those of the world and of the mode. */
+  readonly player: string
+  readonly storyTurns: string
 }
 
 /** A seat nobody has touched. */
@@ -89,6 +96,9 @@ export const EMPTY_DRAFT: Draft = {
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },
   context: [],
   continues: null,
+  world: null,
+  player: '',
+  storyTurns: '',
 }
 
 const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
@@ -118,12 +128,20 @@ export function restoreDraft(kept: unknown): Draft {
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     context,
     continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
+    world: isRecord(kept) ? restoreWorld(kept.world) : null,
   }
 }
 
-/** What each seat is called: the name that was typed, else one that is drawn. */
-export function namesOf({ seats, seed }: Pick<Draft, 'seats' | 'seed'>): Readonly<Record<SeatId, string>> {
-  return drawNames(seed, { moderator: seats.moderator.name, first: seats.first.name, second: seats.second.name })
+/** What each seat is called: the name that was typed, else that of the world it is in, else one that is drawn. */
+export function namesOf({
+  seats,
+  seed,
+  mode,
+  world,
+}: Pick<Draft, 'seats' | 'seed' | 'mode' | 'world'>): Readonly<Record<SeatId, string>> {
+  const known = isStoryForm({ mode }) ? storyNames(world) : {}
+  const name = (seat: SeatId) => seats[seat].name.trim() || known[seat]
+  return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
 }
 
 /** Draws other names. */

@@ -6,6 +6,7 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { namesOf, type Draft } from './draft.ts'
 import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
+import { isStoryForm, storyDialog } from './story-form.ts'
 import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
 
@@ -37,7 +38,7 @@ export function settleSeat(draft: Draft, seat: SeatId, choices: DraftChoices): S
 
 /** The dialog as far as it can be told; null while turns, a provider or a model are missing. */
 export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null {
-  const turns = parseTurns(draft.turns)
+  const turns = parseTurns(isStoryForm(draft) ? draft.storyTurns : draft.turns)
   const settled = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
   if (turns === null || settled.some(({ provider, model }) => provider === null || model === '')) return null
   const seats = {
@@ -52,7 +53,7 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
   const { mode, ownMode, critique, earlyEnd, length, context, language, map, summaries } = draft
   const insights =
     map || summaries ? { insights: { ...(map ? { map } : {}), ...(summaries ? { summaries } : {}) } } : {}
-  return {
+  const dialog: NewDialog = {
     topic: draft.topic.trim(),
     mode,
     ...(ownMode === null ? {} : { ownMode }),
@@ -69,6 +70,7 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
     ...(isLanguage(language) ? { language } : {}),
     ...insights,
   }
+  return isStoryForm(draft) ? storyDialog(dialog, draft) : dialog
 }
 
 /** A seat as the contract has it, without what was left to the app. */

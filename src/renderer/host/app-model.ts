@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
-import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library/library.ts'
+import type { Collection, Item, KeptWorld, Preset, QueueState, Topic } from '../../contract/library/library.ts'
 import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
@@ -39,6 +39,8 @@ export interface AppModel {
   readonly topics: Readable<Kept<Topic>>
   /** Modes of one's own. */
   readonly modes: Readable<Kept<ModeFile>>
+  /** Worlds to play a story in. */
+  readonly worlds: Readable<Kept<KeptWorld>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<Watched<AutoFiles>>
   /** What a provider lists; nothing for a provider without a name. */
@@ -72,6 +74,7 @@ export function createAppModel(connection: Connection): AppModel {
     presets: collection<Preset>('preset'),
     topics: collection<Topic>('topic'),
     modes: collection<ModeFile>('mode'),
+    worlds: collection<KeptWorld>('world'),
     queue: createWatched<QueueState, QueueView>(
       connection,
       (signal) => client.queue.watch({}, { signal }),

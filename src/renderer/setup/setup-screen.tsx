@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { SeatId } from '../../contract/dialog-config.ts'
+import { TURNS_DEFAULT } from '../../contract/limits.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -33,6 +34,8 @@ import { SeveralModal } from './several/several-modal.tsx'
 import { StartBar } from './start/start-bar.tsx'
 import { settleSeat, toDialog } from '../draft/to-dialog.ts'
 import { TopicField } from './topic/topic-field.tsx'
+import { isStoryForm } from '../draft/story-form.ts'
+import { useWorlds } from './story/use-worlds.ts'
 import { useChoices } from '../draft/use-choices.ts'
 import { useConnected } from './use-connected.ts'
 import { clearedDraft, isTouched, useUsualModels, withUsual } from '../draft/usual.ts'
@@ -70,6 +73,9 @@ export function SetupScreen() {
   return <SetupForm connected={connected} hidden={first && dialogs === null && problem === null && connected} />
 }
 
+/** In a file of its own: the first screen asks for no world. */
+const StorySetup = lazy(async () => ({ default: (await import('./story/story-setup.tsx')).StorySetup }))
+
 /** Every field begins with it. */
 const ALL_FIELDS = [''] as const
 const ALL_SEATS = ['seats.moderator', 'seats.first', 'seats.second'] as const
@@ -89,8 +95,15 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const settled = formMode(draft, modes)
   const mode = settled.info
   const choices = useChoices(draft, providers.value)
-  const names = namesOf(draft)
-  const form = { ...inMode(draft, settled), language: languageOf(draft.language, usualLanguage) }
+  const story = mode !== null && isStoryForm({ mode: mode.id })
+  const worlds = useWorlds(story, draft.world)
+  const form = {
+    ...inMode(draft, settled),
+    language: languageOf(draft.language, usualLanguage),
+    world: worlds.world,
+    storyTurns: draft.storyTurns || String(mode?.turns ?? TURNS_DEFAULT),
+  }
+  const names = namesOf(form)
   const dialog = mode && providers.value ? toDialog(form, choices) : null
   const room = useEstimate(dialog)
   const memoryConflicts = useMemoryConflicts(dialog)
@@ -120,8 +133,8 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
     })
   }
 
-  const loadProblem = connected ? (info.error ?? providers.error) : null
   const estimate = room.value?.estimate ?? null
+  const loadProblem = connected ? (info.error ?? providers.error) : null
   const closeWindow = () => setShown(null)
   return (
     <>
@@ -139,19 +152,25 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           }}
         >
           {loadProblem && <Problem>{loadProblem.message}</Problem>}
-          <TopicField
-            topic={draft.topic}
-            error={errors.topic}
-            onChange={(topic) => change(takeTopic(draftStore.get(), topic), 'topic')}
-            onLong={(long) => change({ long }, 'topic')}
-          />
-          <EarlierCard
-            continues={draft.continues}
-            settled={room.value?.continues ?? null}
-            error={errors.continues ?? (room.error?.details?.field === 'continues' ? room.error.message : undefined)}
-            onChange={(continues) => change({ continues }, 'continues')}
-          />
-          <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />
+          {story ? (
+            <p className="story-title">{worlds.world?.title ?? 'A story'}</p>
+          ) : (
+            <TopicField
+              topic={draft.topic}
+              error={errors.topic}
+              onChange={(topic) => change(takeTopic(draftStore.get(), topic), 'topic')}
+              onLong={(long) => change({ long }, 'topic')}
+            />
+          )}
+          {!story && (
+            <EarlierCard
+              continues={draft.continues}
+              settled={room.value?.continues ?? null}
+              error={errors.continues ?? (room.error?.details?.field === 'continues' ? room.error.message : undefined)}
+              onChange={(continues) => change({ continues }, 'continues')}
+            />
+          )}
+          {!story && <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />}
           <ModeCards
             modes={modes}
             carried={carriedMode(draft, modes.own)}
@@ -159,9 +178,19 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             error={errors.mode}
             onChange={(chosen) => change({ mode: chosen }, 'mode')}
           />
+          {story && (
+            <Suspense fallback={<p className="hint">Opening the worlds</p>}>
+              <StorySetup draft={draft} worlds={worlds} onChange={(next) => change(next)} />
+            </Suspense>
+          )}
           {whole && (
             <section className="setup-seats" aria-label="Seats">
-              <SeatActions draft={draft} dialog={dialog} onChange={(next) => change(next, ...ALL_SEATS)} />
+              <SeatActions
+                draft={draft}
+                dialog={dialog}
+                playing={story}
+                onChange={(next) => change(next, ...ALL_SEATS)}
+              />
               <div className="seat-cards">
                 {SEATS_AS_SEATED.map((seat: SeatId) => (
                   <SeatCard
@@ -170,6 +199,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
                     draft={draft.seats[seat]}
                     drawnName={names[seat]}
                     role={mode?.roles[seat] ?? null}
+                    world={worlds.world}
                     providers={choices.providers}
                     settled={settleSeat(draft, seat, choices)}
                     critique={draft.critique}
@@ -186,13 +216,21 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           )}
           {whole && (
             <div className="setup-row">
-              <ContextFiles
-                files={draft.context}
-                error={errors.context}
-                room={draft.context.length > 0 ? room.value : null}
-                onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')}
+              {!story && (
+                <ContextFiles
+                  files={draft.context}
+                  error={errors.context}
+                  room={draft.context.length > 0 ? room.value : null}
+                  onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')}
+                />
+              )}
+              <LengthCard
+                draft={story ? form : draft}
+                errors={errors}
+                story={story}
+                calls={estimate?.calls ?? null}
+                onChange={change}
               />
-              <LengthCard draft={draft} errors={errors} onChange={change} />
             </div>
           )}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>

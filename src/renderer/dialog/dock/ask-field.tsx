@@ -3,6 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { RpcClient } from '../../../contract/mode/procedures.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import { memberName } from '../../../dialog/members/members.ts'
+import { PERSON } from '../../../contract/members/member-ids.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount } from '../../../format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -18,6 +19,7 @@ import {
   commandsFor,
   readWords,
   addressedSeat,
+  OWN_TURN,
   formatTarget,
   targetsFor,
   type PersonWords,
@@ -42,7 +44,8 @@ export function AskField({ id }: { readonly id: string }) {
   const { text } = draft
   const awaits = useDialog((state) => state.awaits)
   // What it waits for is what is most likely typed.
-  const chosen = draft.target ?? (awaits === null ? 'floor' : (`as ${awaits}` as const))
+  const plays = useDialog((state) => state.person === 'plays')
+  const chosen = draft.target ?? (awaits !== null ? (`as ${awaits}` as const) : plays ? OWN_TURN : 'floor')
   const commands = hidden ? [] : commandsFor(text)
   const listbox = useListbox({
     label: 'Commands',
@@ -130,7 +133,7 @@ export function AskField({ id }: { readonly id: string }) {
           disabled={text.startsWith('/')}
           onChange={(event) => setDraft({ ...draft, target: event.target.value as Addressee })}
         >
-          {targetsFor(awaits).map((each) => (
+          {targetsFor(awaits ?? (plays ? PERSON : null)).map((each) => (
             <option key={each} value={each}>
               {formatTarget(each, names)}
             </option>
@@ -162,7 +165,9 @@ export function AskField({ id }: { readonly id: string }) {
             ? 'Take aside'
             : target.startsWith('note')
               ? 'Send note'
-              : 'Speak'}
+              : target === OWN_TURN
+                ? 'Send'
+                : 'Speak'}
       </button>
       {note !== null && <Problem id={noteId}>{note}</Problem>}
     </form>
@@ -181,18 +186,21 @@ function labelOf(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'Question to the floor'
   if (target.startsWith('aside')) return `Words to ${names[seat]}, apart`
+  if (target === OWN_TURN) return 'What you do or say'
   return target.startsWith('note') ? `Private note to ${names[seat]}` : `Words for the next turn of ${names[seat]}`
 }
 
 function placeholderOf(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'Ask everybody, or type /'
+  if (target === OWN_TURN) return 'What do you do, or say to somebody? Type / for more'
   return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
 }
 
 function formatSent(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'The question is put'
+  if (target === OWN_TURN) return 'Your turn is taken'
   return target.startsWith('note')
     ? `The note to ${names[seat]} is sent`
     : `Your words are spoken at ${names[seat]}'s next turn`

@@ -1,12 +1,14 @@
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { MemberId } from '../../../contract/members/member-ids.ts'
+import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
 import { SEAT_LABELS } from '../../../dialog/members/members.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 
 /** Whom words go to: the floor, privately one seat, or everybody in place of a seat. */
 export type Addressee = 'floor' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
+/** A player's own next turn. */
+export const OWN_TURN: Addressee = `as ${PERSON}`
 /** Names of the seats, and of the member whose words the dialog waits for. */
 export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
 
@@ -51,6 +53,7 @@ export function formatTarget(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'To the floor'
   if (target.startsWith('aside')) return `Aside with ${names[seat]}`
+  if (target === OWN_TURN) return 'Your turn'
   return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`
 }
 
@@ -119,6 +122,7 @@ function checked(words: PersonWords, names: SeatNames): PersonWords | { readonly
 function emptyWords(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'Write the question.'
+  if (target === OWN_TURN) return 'Write what you do or say.'
   return target.startsWith('note') ? `Write the note to ${names[seat]}.` : `Write what ${names[seat]} is to say.`
 }
 

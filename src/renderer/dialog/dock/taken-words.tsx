@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react'
+import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { showToast } from '../../host/toasts.ts'
@@ -10,21 +11,13 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 /** A person's words that wait for the next turn of a seat. */
 export function TakenWords({ id }: { readonly id: string }) {
   const taken = useDialog((state) => state.taken)
-  return SEATS_AS_LISTED.map((seat) => {
+  return [PERSON, ...SEATS_AS_LISTED].map((seat) => {
     const words = taken[seat]
     return words && <Waiting key={seat} id={id} seat={seat} text={words.text} />
   })
 }
 
-function Waiting({
-  id,
-  seat,
-  text,
-}: {
-  readonly id: string
-  readonly seat: (typeof SEATS_AS_LISTED)[number]
-  readonly text: string
-}) {
+function Waiting({ id, seat, text }: { readonly id: string; readonly seat: MemberId; readonly text: string }) {
   const name = useDialog((state) => memberName(state, seat))
   const [, setDraft] = usePersonDraft(id)
   const { busy, run } = useToastedAction()
@@ -41,7 +34,8 @@ function Waiting({
     <div className="dock-line taken-words">
       <Hourglass size={14} aria-hidden />
       <p>
-        Your words are spoken at {name}’s next turn: <q>{firstWords(text, 120)}</q>
+        {seat === PERSON ? 'Your next turn is written' : `Your words are spoken at ${name}’s next turn`}:{' '}
+        <q>{firstWords(text, 120)}</q>
       </p>
       <button
         type="button"

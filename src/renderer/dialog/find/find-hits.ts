@@ -1,3 +1,4 @@
+import { DIRECTOR, personViewer, type Viewer } from '../../../dialog/members/audience.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../dialog/state.ts'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
@@ -44,22 +45,28 @@ export function findPattern(query: string): RegExp | null {
   )
 }
 
-/** Finds words in everything finished, drafts too. What was looked through is not looked through again for the same words. */
-export function createFinder(): (state: DialogState, lines: readonly ScriptLine[], query: string) => Hits {
+/** Finds words in everything finished, drafts too where the viewer may see how words came to be. What was looked through is not looked through again for the same words. */
+export function createFinder(): (
+  state: DialogState,
+  lines: readonly ScriptLine[],
+  query: string,
+  viewer?: Viewer,
+) => Hits {
   let known = new WeakMap<Turn | PersonMessage, Parts>()
   let last = ''
-  return (state, lines, query) => {
+  return (state, lines, query, viewer = personViewer(state)) => {
     const pattern = findPattern(query)
     if (!pattern) return NOTHING
-    if (pattern.source !== last) known = new WeakMap()
-    last = pattern.source
+    const looked = `${viewer} ${pattern.source}`
+    if (looked !== last) known = new WeakMap()
+    last = looked
     const hits: Hit[] = []
     let total = 0
     for (const [line, { type, index }] of lines.entries()) {
       const subject = type === 'turn' ? state.turns[index] : type === 'message' ? state.messages[index] : undefined
       if (!subject) continue
       let parts = known.get(subject)
-      if (!parts) known.set(subject, (parts = partsWith(subject, pattern)))
+      if (!parts) known.set(subject, (parts = partsWith(subject, pattern, viewer)))
       for (const { part, count } of parts) {
         hits.push({ line, id: subject.id, part, count, before: total })
         total += count
@@ -88,12 +95,12 @@ export function firstFrom({ hits }: Hits, line: number): number {
   return hits.find((hit) => hit.line >= line)?.before ?? 0
 }
 
-function partsWith(subject: Turn | PersonMessage, pattern: RegExp): Parts {
+function partsWith(subject: Turn | PersonMessage, pattern: RegExp, viewer: Viewer): Parts {
   const texts =
     'stages' in subject
       ? [
           { part: 'speech', text: subject.text || subject.partialText },
-          ...turnParts(subject).map(({ id, text }) => ({ part: id as string, text })),
+          ...(viewer === DIRECTOR ? turnParts(subject).map(({ id, text }) => ({ part: id as string, text })) : []),
         ]
       : [{ part: 'speech', text: subject.text }]
   return texts.map(({ part, text }) => ({ part, count: countIn(text, pattern) })).filter(({ count }) => count > 0)

@@ -7,6 +7,7 @@ import type { FoundAt } from './find-context.ts'
 import { createFinder, findPattern, firstFrom, hitPlace } from './find-hits.ts'
 import { clearFound, paintFound } from './paint-found.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
 /** Typing rests for this long before the script is searched, in milliseconds. */
@@ -32,11 +33,12 @@ interface ScriptFindProps {
 /** Finds words in the whole script, drafts too, and shows them one after another. */
 export function ScriptFind({ lines, box, found, topLine, show, onClose }: ScriptFindProps) {
   const state = useCalmFacts()
+  const viewer = useViewer()
   const [find] = useState(createFinder)
   const [query, setQuery] = useState('')
   const settled = useSettled(query, SETTLE_MS)
   const [number, setNumber] = useState(0)
-  const hits = useMemo(() => find(state, lines, settled), [find, state, lines, settled])
+  const hits = useMemo(() => find(state, lines, settled, viewer), [find, state, lines, settled, viewer])
   const at = useMemo(() => hitPlace(hits, number), [hits, number])
   const pattern = useMemo(() => findPattern(settled), [settled])
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useId, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, type ComponentType, type KeyboardEvent } from 'react'
+import type { DialogState } from '../../../dialog/state.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { InspectorMap } from '../map/inspector-map.tsx'
 import { InspectorCost } from './inspector-cost.tsx'
@@ -10,8 +11,20 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** The tabs in their order, each with what it shows. */
 const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
-export type Tab = keyof typeof TABS
-const TAB_IDS = Object.keys(TABS) as readonly Tab[]
+/** Those of a story: how it stands comes first, and its map is one of places. */
+const STORY_TABS = {
+  State: lazy(async () => ({ default: (await import('../story/inspector-state.tsx')).InspectorState })),
+  Map: lazy(async () => ({ default: (await import('../story/inspector-places.tsx')).InspectorPlaces })),
+  Notes: lazy(async () => ({ default: (await import('../story/inspector-notes.tsx')).InspectorNotes })),
+  Now: InspectorNow,
+  Cost: InspectorCost,
+} as const
+export type Tab = keyof typeof TABS | keyof typeof STORY_TABS
+
+/** A dialog that is played in a world. */
+export function isStory({ config }: Pick<DialogState, 'config'>): boolean {
+  return config?.world !== undefined
+}
 
 /** What is going on behind the words. */
 export function Inspector({
@@ -27,12 +40,15 @@ export function Inspector({
 }) {
   const id = useId()
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
-  const Panel = TABS[tab]
+  const tabs: Readonly<Partial<Record<Tab, ComponentType>>> = useDialog(isStory) ? STORY_TABS : TABS
+  const ids = Object.keys(tabs) as readonly Tab[]
+  const shown = ids.includes(tab) ? tab : (ids[0] ?? 'Now')
+  const Panel = tabs[shown] ?? InspectorNow
   useLayer(over, onClose)
   function onKeyDown(event: KeyboardEvent): void {
-    const at = TAB_IDS.indexOf(tab)
-    const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % TAB_IDS.length, Home: 0, End: -1 }[event.key]
-    const next = target === undefined ? undefined : TAB_IDS.at(target)
+    const at = ids.indexOf(shown)
+    const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % ids.length, Home: 0, End: -1 }[event.key]
+    const next = target === undefined ? undefined : ids.at(target)
     if (!next) return
     event.preventDefault()
     onTab(next)
@@ -42,15 +58,15 @@ export function Inspector({
     <aside className={`inspector${over ? ' over' : ''}`} aria-label="Inspector">
       <div className="inspector-head">
         <div className="tabs" role="tablist" aria-label="Inspector" onKeyDown={onKeyDown}>
-          {TAB_IDS.map((each) => (
+          {ids.map((each) => (
             <button
               key={each}
               id={`${id}-${each}`}
               type="button"
               role="tab"
-              aria-selected={tab === each}
+              aria-selected={shown === each}
               aria-controls={`${id}-panel`}
-              tabIndex={tab === each ? 0 : -1}
+              tabIndex={shown === each ? 0 : -1}
               onClick={() => onTab(each)}
             >
               {each === 'Now' && ended ? 'Done' : each}
@@ -63,8 +79,16 @@ export function Inspector({
           </button>
         )}
       </div>
-      <div id={`${id}-panel`} className="inspector-panel" role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
-        <Panel />
+      <div
+        id={`${id}-panel`}
+        className="inspector-panel"
+        role="tabpanel"
+        aria-labelledby={`${id}-${shown}`}
+        tabIndex={0}
+      >
+        <Suspense fallback={<p className="hint">Opening</p>}>
+          <Panel />
+        </Suspense>
       </div>
     </aside>
   )

@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react'
-import { DIRECTOR, personViewer } from '../../../dialog/members/audience.ts'
+import { DIRECTOR } from '../../../dialog/members/audience.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import './seen-button.css'
 import { useShowSeen, type SeenAt } from './seen-context.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** "What First saw": the exact prompt of one finished stage. */
@@ -16,7 +17,7 @@ export function SeenButton({
 }) {
   const show = useShowSeen()
   const name = useDialog((state) => memberName(state, turn.member))
-  const watches = useDialog((state) => personViewer(state) === DIRECTOR)
+  const watches = useViewer() === DIRECTOR
   if (!watches) return null
   return (
     <button

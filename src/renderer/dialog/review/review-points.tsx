@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import { concessions } from '../../../dialog/closing/concessions.ts'
-import { DIRECTOR, personViewer } from '../../../dialog/members/audience.ts'
+import { DIRECTOR } from '../../../dialog/members/audience.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { standingOf } from '../../../dialog/owed/open-points.ts'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { verdictOf } from '../../../dialog/closing/verdict.ts'
 import { formatCount } from '../../../format/count.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { turnTitle } from '../../dialog-view/plan-words.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -26,7 +27,8 @@ interface ReviewPointsProps {
 export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
   const conceded = useMemo(() => concessions(state), [state])
   const { crux, open } = useMemo(() => standingOf(state), [state])
-  const weighed = weighedBefore(state)
+  const watches = useViewer() === DIRECTOR
+  const weighed = watches ? weighedBefore(state) : null
   if (conceded.length + open.length === 0 && crux === null && verdictOf(state) === null) return null
   return (
     <div className="review-points">
@@ -100,9 +102,9 @@ function Points({
   )
 }
 
-/** What its speaker weighed before the closing words: for whoever may see all of a dialog. */
+/** What its speaker weighed before the closing words. */
 function weighedBefore(state: DialogState): string | null {
   const summary = summaryTurn(state)
-  if (summary === null || personViewer(state) !== DIRECTOR) return null
+  if (summary === null) return null
   return turnParts(summary).find(({ id }) => id === 'notes')?.text ?? null
 }

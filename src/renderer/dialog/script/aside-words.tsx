@@ -1,12 +1,13 @@
-import { asideWords, personViewer } from '../../../dialog/members/audience.ts'
+import { asideWords } from '../../../dialog/members/audience.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 
 /** What was said to some only in the course of a turn, for whoever may know it. */
 export function AsideWords({ turn }: { readonly turn: Turn }) {
-  const viewer = useDialog(personViewer)
+  const viewer = useViewer()
   const told = asideWords(turn, viewer)
   const names = useDialog((state) => told.map(({ audience }) => namesOf(state, audience)).join('\n')).split('\n')
   return told.map(({ text }, index) => (

@@ -7,7 +7,7 @@ export const ChangeCard = memo(function ChangeCard({ index, line }: { readonly i
   const titleId = useId()
   if (!text) return null
   return (
-    <article className="turn fold-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
+    <article className="turn fold-note change-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
       <div className="turn-margin" />
       <div className="turn-body">
         <p id={titleId}>{text}</p>

@@ -1,8 +1,9 @@
 import { MessagesSquare } from 'lucide-react'
 import { memo, useId } from 'react'
 import { shareOf } from '../../../dialog/aside/share.ts'
-import { mayKnow, personViewer } from '../../../dialog/members/audience.ts'
+import { mayKnow } from '../../../dialog/members/audience.ts'
 import { memberName } from '../../../dialog/members/members.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { formatRoute } from '../../host/route.ts'
 import { openAside, whyNotAside } from '../aside/aside-members.ts'
@@ -12,7 +13,7 @@ import './fold-card.css'
 /** A smaller dialog that was opened here: what it came to, and the way into it. */
 export const ChildCard = memo(function ChildCard({ index, line }: { readonly index: number; readonly line: number }) {
   const child = useDialog((state) => state.children[index])
-  const viewer = useDialog(personViewer)
+  const viewer = useViewer()
   const moderator = useDialog((state) => memberName(state, 'moderator'))
   const titleId = useId()
   if (!child) return null

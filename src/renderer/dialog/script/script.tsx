@@ -17,6 +17,7 @@ import './script.css'
 import { ScriptFind } from '../find/script-find.tsx'
 import { createScriptReader, type ScriptLine } from '../../dialog-view/script-lines.ts'
 import { TurnCard } from './turn-card.tsx'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { ScriptScroll } from '../scroll/script-scroll.ts'
@@ -38,7 +39,9 @@ const SEEK_FRAMES = 30
 export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; readonly inView: Store<number | null> }) {
   const store = useDialogStore()
   const [read] = useState(createScriptReader)
-  const lines = useDialog(read)
+  const viewer = useViewer()
+  const tale = useDialog((state) => state.person === 'plays')
+  const lines = useDialog((state) => read(state, viewer))
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -113,7 +116,14 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
           onClose={() => setFinding(false)}
         />
       )}
-      <div ref={box} className="script" role="log" aria-live="off" aria-label="Transcript" tabIndex={0}>
+      <div
+        ref={box}
+        className={`script${tale ? ' tale' : ''}`}
+        role="log"
+        aria-live="off"
+        aria-label="Transcript"
+        tabIndex={0}
+      >
         <div ref={content} className="script-content">
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} onTurn={jump} />}</div>
           {waiting && <p className="script-empty">The moderator is about to open.</p>}

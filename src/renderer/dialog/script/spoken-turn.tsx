@@ -1,8 +1,10 @@
 import { memo, useLayoutEffect, useRef, use } from 'react'
+import { PERSON } from '../../../contract/members/member-ids.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { stageToCome } from '../../dialog-view/progress-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
+import { TurnChecks } from '../story/check-card.tsx'
 import { ConsentCard } from '../tools/consent-card.tsx'
 import { ProblemChips } from '../tools/problem-chips.tsx'
 import { EditableWords } from '../versions/turn-editor.tsx'
@@ -29,12 +31,13 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
   const speaks = !running || (stage === 'final' && begun)
   const text = running ? (live?.text ?? '') : status === 'cancelled' ? turn.partialText : turn.text
   const words = useKeptHeight(running, speaks)
-  const marked = turn.person || turn.edits.length > 0 || turn.versions.length > 0
+  const marked = (turn.person && turn.member !== PERSON) || turn.edits.length > 0 || turn.versions.length > 0
   return (
     <div ref={words} className={running ? 'turn-words live' : 'turn-words'}>
       {running && turn.replaces !== null && (
         <p className="turn-again">Saying it again. The version before it is kept.</p>
       )}
+      <TurnChecks turnId={turn.id} />
       {!speaks && <Stages turn={turn} />}
       <EditableWords turn={turn}>
         {speaks && text !== '' && (

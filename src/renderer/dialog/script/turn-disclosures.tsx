@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
-import { DIRECTOR, personViewer } from '../../../dialog/members/audience.ts'
+import { DIRECTOR } from '../../../dialog/members/audience.ts'
 import { turnSearch } from '../../../dialog/web/turn-sources.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
@@ -12,6 +12,7 @@ import { useOpenDisclosures } from './open-disclosures.ts'
 import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { TurnNumbers } from './turn-numbers.tsx'
 import { draftAndFinal, turnParts } from '../../dialog-view/turn-parts.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import { WebSourceList, webSourcesLabel } from '../../dialog-view/sources/web-source-list.tsx'
@@ -40,7 +41,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const found = useFoundPart(turn.id)
   const asideId = useId()
   // How words came to be is the speaker's own: a player is not shown it.
-  const watches = useDialog((state) => personViewer(state) === DIRECTOR)
+  const watches = useViewer() === DIRECTOR
   const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
   const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
   const evidence = useEvidence(turn)

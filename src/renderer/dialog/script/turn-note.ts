@@ -1,4 +1,5 @@
 import { cutOff, cutOffWords } from '../../../dialog/cut-off.ts'
+import { PERSON } from '../../../contract/members/member-ids.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { plural } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
@@ -6,6 +7,8 @@ import { turnWords } from '../../host/count.ts'
 
 /** What there is to say of a turn that is over, in a few words; empty for nothing. */
 export function turnNote(turn: Turn): string {
+  // A player knows how much it said.
+  if (turn.member === PERSON && turn.status === 'ended') return ''
   return turn.status === 'cancelled' ? formatCut(turn) : finalWords(turn)
 }
 
@@ -15,7 +18,10 @@ function finalWords(turn: Turn): string {
   const parts = [plural(words, 'word'), ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : [])]
   const cut = final ? cutOff(final.finish) : null
   const odd = [
-    ...(final && final.attempts > 1 ? [`${final.attempts} tries`] : []),
+    // A call of a tool is answered by another call of the model: no try that failed.
+    ...(final && final.attempts > 1 && !final.blocks.some(({ type }) => type === 'tool_call')
+      ? [`${final.attempts} tries`]
+      : []),
     ...(cut === null ? (final?.finish.unified === 'length' ? [cutOffWords('limit')] : []) : [cutOffWords(cut)]),
     ...(turn.toldTokens === null ? [] : ['too long for the models, so they are told its beginning']),
   ]

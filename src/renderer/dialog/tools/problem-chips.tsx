@@ -1,11 +1,11 @@
 import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
 import type { Problem } from '../../../contract/errors/problem.ts'
 import { ANSWER_CUT, turnCutOff } from '../../../dialog/cut-off.ts'
-import { personViewer } from '../../../dialog/members/audience.ts'
 import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
 import { englishName } from '../../draft/languages.ts'
 import { problemsOf } from '../../../dialog/problems.ts'
 import type { Turn } from '../../../dialog/state.ts'
+import { useViewer } from '../../dialog-view/lens.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { dismiss, useDismissed } from '../versions/dismissed.ts'
 import { beginEdit, editKey } from '../versions/edits.ts'
@@ -17,7 +17,7 @@ import './problem-chips.css'
 /** What was found wrong in a finished turn and nobody has put away, with what can be done about it. */
 export function ProblemChips({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
-  const viewer = useDialog(personViewer)
+  const viewer = useViewer()
   const problems = problemsOf(id, turn, viewer).filter(({ severity }) => severity !== 'info')
   return problems.map((problem, index) => (
     // Problems of a finished turn stay as they are.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PERSON } from '../../../contract/members/member-ids.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { EditedText } from './edited-text.tsx'
 import { FailedTry } from './failed-try.tsx'
@@ -13,7 +14,7 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
   const place = versions.findIndex((version) => version.id === turn.id) + 1
   return (
     <>
-      {turn.person && <span className="turn-mark">Spoken by a person</span>}
+      {turn.person && turn.member !== PERSON && <span className="turn-mark">Spoken by a person</span>}
       {isEdited(turn) && (
         <button type="button" className="disclosure" aria-expanded={open} onClick={() => setOpen(!open)}>
           Edited

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { LENGTHS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../contract/limits.ts'
+import { plural } from '../../../format/count.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -15,53 +16,68 @@ import { LimitsDisclosure } from './limits-disclosure.tsx'
 interface LengthCardProps {
   readonly draft: Draft
   readonly errors: FieldErrors
+  /** Turns are the player's, and nobody drafts, ends it early or argues. */
+  readonly story: boolean
+  /** Calls in all, as the estimate has them; null while they are counted. */
+  readonly calls: number | null
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
 const SPEECHES = LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] }))
 
 /** How often each speaks, how long, and how a turn is made. */
-export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
+export function LengthCard({ draft, errors, story, calls, onChange }: LengthCardProps) {
   const errorId = useId()
   const error = errors.turns
-  const turns = parseTurns(draft.turns) ?? TURNS_DEFAULT
+  const typed = story ? draft.storyTurns : draft.turns
+  const take = (value: string) => onChange(story ? { storyTurns: value } : { turns: value }, 'turns')
+  const label = story ? 'Your turns at most' : 'Turns each'
+  const turns = parseTurns(typed) ?? TURNS_DEFAULT
   const filled = `${((turns - TURNS_MIN) / (TURNS_MAX - TURNS_MIN)) * 100}%`
   return (
     <section className="length-card" aria-label="Length">
       <div className="length-head">
-        <span aria-hidden>Turns each</span>
+        <span aria-hidden>{label}</span>
         <input
           className="slider"
           type="range"
-          aria-label="Turns each, slider"
+          aria-label={`${label}, slider`}
           min={TURNS_MIN}
           max={TURNS_MAX}
           value={turns}
           style={{ '--filled': filled } as React.CSSProperties}
-          onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
+          onChange={(event) => take(event.target.value)}
         />
         <input
           className="input"
           type="text"
           inputMode="numeric"
-          aria-label="Turns each"
-          value={draft.turns}
+          aria-label={label}
+          value={typed}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : errorId}
-          onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
+          onChange={(event) => take(event.target.value)}
         />
       </div>
       {error !== undefined && <Problem id={errorId}>{error}</Problem>}
+      {story && calls !== null && (
+        <p className="hint">
+          About {plural(Math.max(1, Math.round(calls / turns)), 'call')} a turn. You can end the story whenever you
+          like.
+        </p>
+      )}
       <Choices label="Speeches" value={draft.length} options={SPEECHES} onChange={(length) => onChange({ length })} />
-      <div className="length-switches">
-        <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
-        <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
-        <InsightSwitches draft={draft} onChange={onChange} />
-      </div>
+      {!story && (
+        <div className="length-switches">
+          <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
+          <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
+          <InsightSwitches draft={draft} onChange={onChange} />
+        </div>
+      )}
       <LanguageField
         language={draft.language}
         error={errors.language}
-        topic={draft.topic}
+        topic={story ? (draft.world?.premise ?? '') : draft.topic}
         onChange={(language) => onChange({ language }, 'language')}
       />
       <LimitsDisclosure draft={draft} errors={errors} onChange={onChange} />

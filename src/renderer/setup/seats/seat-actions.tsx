@@ -8,22 +8,26 @@ interface SeatActionsProps {
   readonly draft: Draft
   /** The dialog as far as it is set up; null while it lacks something. */
   readonly dialog: NewDialog | null
+  /** Nobody has a side in it. */
+  readonly playing: boolean
   readonly onChange: (next: Draft) => void
 }
 
 /** What concerns more than one seat. */
-export function SeatActions({ draft, dialog, onChange }: SeatActionsProps) {
+export function SeatActions({ draft, dialog, playing, onChange }: SeatActionsProps) {
   return (
     <div className="seat-actions">
-      <button
-        type="button"
-        className="button quiet small"
-        title="Names and models change places, positions stay"
-        onClick={() => onChange(swapSides(draft))}
-      >
-        <ArrowLeftRight size={16} aria-hidden />
-        Swap sides
-      </button>
+      {!playing && (
+        <button
+          type="button"
+          className="button quiet small"
+          title="Names and models change places, positions stay"
+          onClick={() => onChange(swapSides(draft))}
+        >
+          <ArrowLeftRight size={16} aria-hidden />
+          Swap sides
+        </button>
+      )}
       <button
         type="button"
         className="button quiet small"
@@ -33,7 +37,7 @@ export function SeatActions({ draft, dialog, onChange }: SeatActionsProps) {
         <CopyCheck size={16} aria-hidden />
         Same model for all
       </button>
-      <ProposeSides dialog={dialog} onSides={(sides) => onChange(takeSides(draftStore.get(), sides))} />
+      {!playing && <ProposeSides dialog={dialog} onSides={(sides) => onChange(takeSides(draftStore.get(), sides))} />}
     </div>
   )
 }

@@ -20,18 +20,21 @@ interface SeatAdvancedProps {
   readonly settled: SettledSeat
   /** The dialog's own switch, for the words of "as the dialog". */
   readonly critique: boolean
+  /** In a story nobody's drafts are criticised. */
+  readonly playing: boolean
   readonly errors: FieldErrors
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
 /** What else may be set for a seat: its voice, its words, where its model is, and what that model takes. */
-export function SeatAdvanced({ seat, draft, settled, critique, errors, onChange }: SeatAdvancedProps) {
+export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, onChange }: SeatAdvancedProps) {
   const { provider, takes } = settled
   const key = (name: SettingField | 'baseUrl' | 'provider'): FieldKey => `seats.${seat}.${name}`
   // The moderator's instructions stand in its card, where the others have their position.
   const texts = seat === 'moderator' ? (['persona'] as const) : (['persona', 'instructions'] as const)
   // A choice over the dialog's own switch takes the whole width, so it goes first.
-  const settings = takes.settings.toSorted((a, b) => Number(inherits(b.row)) - Number(inherits(a.row)))
+  const offered = playing ? takes.settings.filter(({ row }) => row.name !== 'critic') : takes.settings
+  const settings = offered.toSorted((a, b) => Number(inherits(b.row)) - Number(inherits(a.row)))
   const wrong = [...settings.map(({ row }) => row.name), ...texts, 'baseUrl' as const].some(
     (name) => errors[key(name)] !== undefined,
   )

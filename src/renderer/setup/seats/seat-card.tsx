@@ -3,6 +3,8 @@ import { useId } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../../contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
+import type { World } from '../../../contract/story/world.ts'
+import { companionFor } from '../../draft/story-form.ts'
 import { SEAT_LABELS } from '../../../dialog/members/members.ts'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -20,6 +22,8 @@ interface SeatCardProps {
   /** What it is called as long as no name is typed. */
   readonly drawnName: string
   readonly role: ModeInfo['roles'][SeatId] | null
+  /** The world that is played in; null in a form for anything else. */
+  readonly world: World | null
   readonly providers: readonly ProviderInfo[]
   readonly settled: SettledSeat
   /** The dialog's switch: draft, critique, final. */
@@ -34,6 +38,7 @@ export function SeatCard({
   draft,
   drawnName,
   role,
+  world,
   providers,
   settled,
   critique,
@@ -49,6 +54,8 @@ export function SeatCard({
   const nameProblem = errors[key('name')]
   // The moderator has no side: what it is asked to do stands in that place.
   const said = seat === 'moderator' ? 'instructions' : 'position'
+  const companion = companionFor(world, seat)
+  if (world !== null && seat !== 'moderator' && companion === null) return null
   return (
     <div role="group" className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
       <div className="seat-card-head">
@@ -67,7 +74,7 @@ export function SeatCard({
         </label>
         <span className="seat-card-role">
           <span id={titleId}>{label}</span>
-          {role !== null && role.title !== label && ` · ${role.title}`}
+          {companion ? ` · ${companion.role}` : role !== null && role.title !== label && ` · ${role.title}`}
         </span>
         {nameProblem !== undefined && <Problem id={nameProblemId}>{nameProblem}</Problem>}
       </div>
@@ -86,22 +93,27 @@ export function SeatCard({
           onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))
         }
       />
-      <Field label={seat === 'moderator' ? 'Extra instructions' : 'Position'} error={errors[key(said)]}>
-        {(control) => (
-          <SeatText
-            control={control}
-            value={draft[said]}
-            placeholder={seat === 'moderator' ? 'What it should do or avoid' : (role?.positionHint ?? '')}
-            oneParagraph={said === 'position'}
-            onChange={(text) => onChange({ [said]: text }, key(said))}
-          />
-        )}
-      </Field>
+      {companion ? (
+        <p className="hint seat-card-about">{companion.description}</p>
+      ) : (
+        <Field label={seat === 'moderator' ? 'Extra instructions' : 'Position'} error={errors[key(said)]}>
+          {(control) => (
+            <SeatText
+              control={control}
+              value={draft[said]}
+              placeholder={seat === 'moderator' ? 'What it should do or avoid' : (role?.positionHint ?? '')}
+              oneParagraph={said === 'position'}
+              onChange={(text) => onChange({ [said]: text }, key(said))}
+            />
+          )}
+        </Field>
+      )}
       <SeatAdvanced
         seat={seat}
         draft={draft}
         settled={settled}
         critique={critique}
+        playing={world !== null}
         errors={errors}
         onChange={onChange}
       />

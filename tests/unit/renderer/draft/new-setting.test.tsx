@@ -60,6 +60,7 @@ test('the form would not show a new setting', async () => {
       draft={applyPrefill(EMPTY_DRAFT, DIALOG).seats.first}
       settled={{ provider: OWN, baseUrl: '', model: 'm', info: TAKEN, takes: seatTakes(OWN, TAKEN) }}
       critique
+      playing={false}
       errors={{}}
       onChange={(change) => changes.push(change)}
     />,

@@ -1,0 +1,115 @@
+import { Download, Trash2 } from 'lucide-react'
+import type { Item, KeptWorld } from '../../../contract/library/library.ts'
+import type { World } from '../../../contract/story/world.ts'
+import { takeSaved } from '../../export/save-export.ts'
+import { useApp } from '../../host/app-model.ts'
+import { showToast } from '../../host/toasts.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { DropArea } from '../../import/drop-area.tsx'
+import { ImportButton } from '../../import/import-button.tsx'
+import { ImportOutcome } from '../../import/import-report.tsx'
+import { useImport } from '../../import/use-import.ts'
+import type { Worlds } from './use-worlds.ts'
+
+interface WorldCardsProps {
+  readonly worlds: Worlds
+  readonly onChoose: (world: World | null) => void
+}
+
+/** The worlds to choose from, and files of them in and out. */
+export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProps) {
+  const app = useApp()
+  const { client } = app
+  const importing = useImport(async (file, tell) => {
+    for (const report of await client.collections.import({ kind: 'world', ...file })) tell(report)
+  })
+  const { run } = useToastedAction()
+  const chosen = kept?.find(({ value }) => isSame(value.world, world)) ?? null
+  const exportWorld = (id: string) =>
+    void run(async () =>
+      takeSaved(
+        client,
+        await client.collections.export({ kind: 'world', ids: [id] }),
+        app.info.get().value?.capabilities.revealFile ?? false,
+      ),
+    )
+  const remove = ({ id, value }: Item<KeptWorld>) =>
+    void run(async () => {
+      await client.collections.remove({ kind: 'world', ids: [id] })
+      onChoose(null)
+      showToast({
+        tone: 'plain',
+        text: `"${value.name}" is deleted. Stories in it keep it.`,
+        action: {
+          label: 'Undo',
+          run: () => void run(() => client.collections.put({ kind: 'world', value: plainWorld(value) })),
+        },
+      })
+    })
+  return (
+    <DropArea importing={importing} words="Drop world files to take them in">
+      <fieldset className="world-cards">
+        <legend>World</legend>
+        {kept === null && <p className="hint">Asking for the worlds.</p>}
+        {kept?.map(({ id, value }) => (
+          <WorldCard key={id} world={value.world} chosen={isSame(value.world, world)} onChoose={onChoose} />
+        ))}
+        {world !== null && kept !== null && chosen === null && (
+          <WorldCard world={world} chosen note="Kept with what fills this form." onChoose={onChoose} />
+        )}
+      </fieldset>
+      <div className="world-acts">
+        <ImportButton importing={importing} accept=".json" />
+        {chosen && (
+          <>
+            <button type="button" className="button quiet" onClick={() => exportWorld(chosen.id)}>
+              <Download size={16} aria-hidden />
+              Export this world
+            </button>
+            <button type="button" className="button quiet" onClick={() => remove(chosen)}>
+              <Trash2 size={16} aria-hidden />
+              Delete this world
+            </button>
+          </>
+        )}
+      </div>
+      {importing.reports !== null && (
+        <ImportOutcome reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />
+      )}
+    </DropArea>
+  )
+}
+
+/** As JSON has it: without what is undefined. */
+function plainWorld(value: KeptWorld): ReturnType<typeof JSON.parse> {
+  return JSON.parse(JSON.stringify(value))
+}
+
+/** The same world, word for word. */
+function isSame(a: World, b: World | null): boolean {
+  return b !== null && (a === b || JSON.stringify(a) === JSON.stringify(b))
+}
+
+function WorldCard({
+  world,
+  chosen,
+  note,
+  onChoose,
+}: {
+  readonly world: World
+  readonly chosen: boolean
+  readonly note?: string
+  readonly onChoose: (world: World) => void
+}) {
+  const companions = world.companions.map(({ name }) => name)
+  return (
+    <label className="world-card">
+      <input type="radio" name="world" aria-label={world.title} checked={chosen} onChange={() => onChoose(world)} />
+      <strong>{world.title}</strong>
+      <span>{world.blurb}</span>
+      <span className="world-with">
+        {note ?? (companions.length > 0 ? `With ${companions.join(' and ')}` : 'Alone')}
+      </span>
+    </label>
+  )
+}
