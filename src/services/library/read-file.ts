@@ -28,6 +28,7 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
       refused: `${name} is not a JSON file, so nothing was taken in: choose a file that was exported from ${COLLECTION_WORDS[kind].place}.`,
     }
   const alone = aloneWorld(content)
+  if (!alone && isWorldFormat(content)) return refusedNewer(name)
   const ours = parseFormat((content as { format?: unknown } | null)?.format)
   if (alone) return kind === 'world' ? { entries: [alone] } : refusedWorld(kind, name)
   const file = ours ? readOurs(kind, name, ours, content as { items?: unknown }) : readOlder(kind, name, content)
@@ -59,6 +60,16 @@ function aloneWorld(content: unknown): LibraryEntry | null {
   return { name: name === '' ? 'World' : name, value: { name, world }, problem: null, note: '' }
 }
 
+/** A world of any version. */
+function isWorldFormat(content: unknown): boolean {
+  const { format } = (content ?? {}) as { readonly format?: unknown }
+  return typeof format === 'string' && /^idi\.world-\d{1,9}$/.test(format)
+}
+
+function refusedNewer(name: string): LibraryFile {
+  return { refused: `${name} was written by a newer version of Intermediated Dialog: update the app to take it in.` }
+}
+
 function refusedWorld(kind: Collection, name: string): LibraryFile {
   return {
     refused: `${name} is a world, and not ${COLLECTION_WORDS[kind].many}: import it into ${COLLECTION_WORDS.world.place}.`,
@@ -71,8 +82,7 @@ function readOurs(
   format: NonNullable<ReturnType<typeof parseFormat>>,
   { items }: { items?: unknown },
 ): LibraryFile {
-  if (format.newer)
-    return { refused: `${name} was written by a newer version of Intermediated Dialog: update the app to take it in.` }
+  if (format.newer) return refusedNewer(name)
   if (format.kind !== kind)
     return {
       refused: `${name} holds ${COLLECTION_WORDS[format.kind].many}, not ${COLLECTION_WORDS[kind].many}: import it into ${COLLECTION_WORDS[format.kind].place}.`,
