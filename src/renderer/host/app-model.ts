@@ -1,9 +1,10 @@
 import { createContext, use } from 'react'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
-import type { Collection, Item, KeptWorld, Preset, QueueState, Topic } from '../../contract/library/library.ts'
+import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library/library.ts'
 import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
+import type { WorldItem } from '../../contract/story/world.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
 import type { RpcClient } from '../../contract/mode/procedures.ts'
 import type { Connection } from '../../rpc/connection.ts'
@@ -40,7 +41,7 @@ export interface AppModel {
   /** Modes of one's own. */
   readonly modes: Readable<Kept<ModeFile>>
   /** Worlds to play a story in. */
-  readonly worlds: Readable<Kept<KeptWorld>>
+  readonly worlds: Readable<Kept<WorldItem>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<Watched<AutoFiles>>
   /** What a provider lists; nothing for a provider without a name. */
@@ -74,7 +75,7 @@ export function createAppModel(connection: Connection): AppModel {
     presets: collection<Preset>('preset'),
     topics: collection<Topic>('topic'),
     modes: collection<ModeFile>('mode'),
-    worlds: collection<KeptWorld>('world'),
+    worlds: collection<WorldItem>('world'),
     queue: createWatched<QueueState, QueueView>(
       connection,
       (signal) => client.queue.watch({}, { signal }),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Item, KeptWorld } from '../../../contract/library/library.ts'
-import type { World } from '../../../contract/story/world.ts'
+import type { Item } from '../../../contract/library/library.ts'
+import type { World, WorldItem } from '../../../contract/story/world.ts'
 import { createStore } from '../../host/store/store.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -8,7 +8,7 @@ import { restoreWorld } from '../../draft/story-form.ts'
 
 export interface Worlds {
   /** Those that came with the app first, then by title; null until the host has told. */
-  readonly kept: readonly Item<KeptWorld>[] | null
+  readonly kept: readonly Item<WorldItem>[] | null
   /** What the form is played in: what was chosen, else the first there is. */
   readonly world: World | null
 }
@@ -18,7 +18,7 @@ const NOT_ASKED = createStore({ items: null, problem: null })
 /** The worlds there are, asked for only in a form that needs one. */
 export function useWorlds(needed: boolean, chosen: World | null): Worlds {
   const app = useApp()
-  const { items } = useStore<{ readonly items: readonly Item<KeptWorld>[] | null }>(needed ? app.worlds : NOT_ASKED)
+  const { items } = useStore<{ readonly items: readonly Item<WorldItem>[] | null }>(needed ? app.worlds : NOT_ASKED)
   return useMemo(() => {
     const kept =
       items
@@ -33,6 +33,6 @@ function byId(a: Item, b: Item): number {
   return a.id < b.id ? -1 : 1
 }
 
-function byName(a: Item<KeptWorld>, b: Item<KeptWorld>): number {
+function byName(a: Item<WorldItem>, b: Item<WorldItem>): number {
   return a.value.name.localeCompare(b.value.name, undefined, { numeric: true })
 }

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
-import type { Item, KeptWorld } from '../../../contract/library/library.ts'
-import type { World } from '../../../contract/story/world.ts'
+import type { Item } from '../../../contract/library/library.ts'
+import type { World, WorldItem } from '../../../contract/story/world.ts'
 import { takeSaved } from '../../export/save-export.ts'
 import { useApp } from '../../host/app-model.ts'
 import { showToast } from '../../host/toasts.ts'
@@ -33,7 +33,7 @@ export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProp
         app.info.get().value?.capabilities.revealFile ?? false,
       ),
     )
-  const remove = ({ id, value }: Item<KeptWorld>) =>
+  const remove = ({ id, value }: Item<WorldItem>) =>
     void run(async () => {
       await client.collections.remove({ kind: 'world', ids: [id] })
       onChoose(null)
@@ -81,7 +81,7 @@ export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProp
 }
 
 /** As JSON has it: without what is undefined. */
-function plainWorld(value: KeptWorld): ReturnType<typeof JSON.parse> {
+function plainWorld(value: WorldItem): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(value))
 }
 
