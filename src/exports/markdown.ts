@@ -1,4 +1,5 @@
 import type { DialogState } from '../dialog/state.ts'
+import { boardMarkdown } from './board/board-texts.ts'
 import { briefMarkdown } from './brief/brief-texts.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import type { ExportOptions } from './export-format.ts'
@@ -18,6 +19,7 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
     ...front(document),
     ...document.parts.flatMap(part),
     ...(document.brief ? [RULE, '## Decision brief', ...briefMarkdown(document.brief, 3)] : []),
+    ...(document.board ? [RULE, '## Board', ...boardMarkdown(document.board)] : []),
     ...panel(document),
     ...summaries(document),
     ...argument(document, state),

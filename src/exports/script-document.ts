@@ -9,6 +9,7 @@ import type { Child } from '../dialog/child.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
 import { formatDate } from '../format/date.ts'
+import { boardDocument, type BoardDocument } from './board/board-document.ts'
 import { briefDocument, type BriefDocument } from './brief/brief-document.ts'
 import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
@@ -51,6 +52,8 @@ export interface ScriptDocument {
   readonly summaries: readonly SummaryText[]
   /** The decision brief, when one was made. */
   readonly brief: BriefDocument | null
+  /** Where it stands, when there is anything to tell. */
+  readonly board: BoardDocument | null
   /** The argument map step by step, when there is one. */
   readonly steps: readonly MapStep[]
   /** What the map leaves out; null when that is nothing. */
@@ -82,6 +85,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     panel: hasPart(options, 'panel') ? panelText(state) : null,
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
     brief: hasPart(options, 'brief') ? briefDocument(state) : null,
+    board: hasPart(options, 'board') ? boardDocument(state) : null,
     steps: hasPart(options, 'map') ? mapSteps(state) : [],
     dropped: hasPart(options, 'map') ? droppedSentence(state) : null,
     numbers: hasPart(options, 'numbers') ? formatTotals(state, options.prices) : '',

@@ -1,4 +1,5 @@
 import type { DialogState } from '../dialog/state.ts'
+import { boardText } from './board/board-texts.ts'
 import { briefText } from './brief/brief-texts.ts'
 import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
@@ -17,6 +18,7 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     RULE,
     ...document.parts.flatMap(part),
     ...(document.brief ? [RULE, underlined('Decision brief', '='), ...briefText(document.brief)] : []),
+    ...(document.board ? [RULE, underlined('Board', '='), ...boardText(document.board)] : []),
     ...panel(document),
     ...summaries(document),
     ...argument(document),

@@ -32,6 +32,11 @@ export interface Claim {
   readonly bearings: readonly Bearing[]
 }
 
+/** A label that is the quotation's own first words says nothing beside it. */
+export function labelRepeats({ label, quote }: Pick<MapNode, 'label' | 'quote'>): boolean {
+  return quote.toLocaleLowerCase().startsWith(label.replace(/\s*(?:…|\.\.\.)$/, '').toLocaleLowerCase())
+}
+
 type Speech = Pick<Turn, 'id'> & { readonly seat: SeatId }
 
 /**

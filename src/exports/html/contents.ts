@@ -7,7 +7,7 @@ import { turnAnchor } from './turn-anchor.ts'
 
 /** Links to every part of the page and to every turn. */
 export function contentsHtml(
-  { parts, brief, panel, summaries, steps, language }: ScriptDocument,
+  { parts, brief, board, panel, summaries, steps, language }: ScriptDocument,
   options: ExportOptions,
 ): string {
   if (!hasPart(options, 'contents')) return ''
@@ -19,6 +19,7 @@ export function contentsHtml(
   )
   const sections = [
     ...(brief ? ['<li><a href="#brief">Decision brief</a></li>'] : []),
+    ...(board ? ['<li><a href="#board">Board</a></li>'] : []),
     ...(parts.some(({ evidence = [] }) => evidence.length > 0) ? ['<li><a href="#sources">Sources</a></li>'] : []),
     ...(panel === null ? [] : ['<li><a href="#panel">Panel of judges</a></li>']),
     ...(summaries.length === 0 ? [] : ['<li><a href="#summaries">What each argued</a></li>']),

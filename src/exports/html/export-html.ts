@@ -4,6 +4,7 @@ import { hasPart, type ExportOptions } from '../export-format.ts'
 import { MAP_STYLES } from '../maps/map-styles.ts'
 import { scriptDocument } from '../script-document.ts'
 import { visibleText } from '../visible-text.ts'
+import { BOARD_STYLES, boardHtml } from './board.ts'
 import { BRIEF_STYLES, briefHtml } from './brief.ts'
 import { contentsHtml } from './contents.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -39,7 +40,7 @@ export function exportHtml(state: DialogState, options: ExportOptions = {}): Uin
   const document = scriptDocument(state, options)
   const { note } = document
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}`
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">Script</h2>
@@ -49,6 +50,7 @@ ${scriptHtml(document, options.audio)}
     document.brief
       ? `<section id="brief" aria-labelledby="brief-title">\n<h2 id="brief-title">Decision brief</h2>\n${briefHtml(document.brief, true)}\n</section>`
       : '',
+    boardHtml(document),
     panelHtml(document),
     sourcesHtml(document),
     summariesHtml(document),

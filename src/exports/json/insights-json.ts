@@ -7,11 +7,12 @@ import { findTurn, summaryTurn } from '../../dialog/selectors.ts'
 import { verdictOf } from '../../dialog/closing/verdict.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
+import { boardJson } from './board-json.ts'
 import { panelsJson } from './panels-json.ts'
 
 type InsightsJson = Pick<
   DialogJson,
-  'verdict' | 'brief' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'
+  'verdict' | 'brief' | 'board' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'
 >
 
 /** Verdict, panels, map, summaries and voices of idi.dialog/1; what there is none of is left out. */
@@ -39,6 +40,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     ...verdictJson(state),
     ...panelsJson(state),
     ...briefJson(state),
+    ...boardJson(state),
     ...(map && { map: mapJson(state, map) }),
     ...(Object.keys(summaries).length > 0 && { participantSummaries: summaries }),
     ...(calls.length > 0 && { insightCalls: calls }),

@@ -2,6 +2,7 @@ import type { PdfContent } from './content/pdf-content.ts'
 import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
+import { boardPages } from './pages/board-pages.ts'
 import { briefPages, briefSheet } from './pages/brief-pages.ts'
 import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
@@ -47,6 +48,7 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
   closingPages(flow, content)
   briefPages(flow, content)
+  boardPages(flow, content)
   panelPages(flow, content)
   summariesPages(flow, content)
   mapPages(flow, content)
@@ -78,6 +80,7 @@ function levelsOf(content: PdfContent): readonly (1 | 2)[] {
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
     ...(closing.length > 0 ? [1 as const] : []),
     ...(brief ? [1 as const] : []),
+    ...(document.board ? [1 as const, ...document.board.sections.map(() => 2 as const)] : []),
     ...(document.panel ? [1 as const, ...document.panel.judges.map(() => 2 as const)] : []),
     ...(document.summaries.length > 0 ? [1 as const, ...document.summaries.map(() => 2 as const)] : []),
     ...(map ? [1 as const] : []),

@@ -16,6 +16,7 @@ export const PARTS: readonly {
   readonly formats: readonly string[]
 }[] = [
   { id: 'contents', label: 'Contents', formats: ['pdf', 'html'] },
+  { id: 'board', label: 'Board', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'panel', label: 'Panel of judges', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'brief', label: 'Decision brief', formats: ['pdf', 'html', 'md', 'txt'] },
   { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'md', 'txt'] },

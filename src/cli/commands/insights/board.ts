@@ -1,6 +1,7 @@
 import { plural } from '../../../format/count.ts'
 import { boardOf } from '../../../dialog/board/board.ts'
-import { boardText } from '../../../exports/brief/board-text.ts'
+import { boardDocument } from '../../../exports/board/board-document.ts'
+import { boardText } from '../../../exports/board/board-texts.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
@@ -18,10 +19,14 @@ export async function boardCommand(
     const id = findDialog(typed, await app.engine.list())
     const state = await app.engine.state(id)
     const board = boardOf(state)
+    const document = boardDocument(state)
     if (options.json) {
       const unread = board.unread.map(({ id: turnId }) => turnId)
       await terminal.out(`${JSON.stringify({ ...board, unread }, null, 2)}\n`)
-    } else await terminal.out(terminalText(boardText(state)))
+    } else
+      await terminal.out(
+        terminalText(document ? `${boardText(document).join('\n\n')}\n` : 'Nothing is on the board yet.\n'),
+      )
     if (!board.read) terminal.say(`The points of each side come from the argument map: idi map ${typed} --make`)
     else if (board.unread.length > 0)
       terminal.say(

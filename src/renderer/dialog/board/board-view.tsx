@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { boardOf, type Board, type BoardSide } from '../../../dialog/board/board.ts'
 import { BOARD_WORDS, stateName } from '../../../dialog/board/board-words.ts'
-import { CLAIM_STATES, type Claim, type ClaimState } from '../../../dialog/board/claims.ts'
+import { CLAIM_STATES, labelRepeats, type Claim, type ClaimState } from '../../../dialog/board/claims.ts'
 import { pressClaim, pressQuestion, whyNotPress } from '../../../dialog/board/press.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
@@ -195,7 +195,7 @@ function ClaimItem({
   return (
     <li className="board-point">
       <BoardQuote state={state} turnId={node.turnId} quote={node.quote} onLeave={onLeave}>
-        {!isBeginning(node.label, node.quote) && <span className="map-point">{node.label}</span>}
+        {!labelRepeats(node) && <span className="map-point">{node.label}</span>}
         <q>{node.quote}</q>
       </BoardQuote>
       {met.map(({ node: by, relation, direct }) => (
@@ -225,11 +225,6 @@ function ClaimItem({
       </button>
     </li>
   )
-}
-
-/** A label that is the quotation's own first words says nothing beside it. */
-function isBeginning(label: string, quote: string): boolean {
-  return quote.toLocaleLowerCase().startsWith(label.replace(/\s*(?:…|\.\.\.)$/, '').toLocaleLowerCase())
 }
 
 /** Without a map: what speakers say of themselves that they give up. */

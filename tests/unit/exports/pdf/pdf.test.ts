@@ -164,10 +164,10 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
       label: `Point${index} is one of a great many points that one turn can make`,
     }))
     const found = await ask(
-      pdf({
-        ...state,
-        map: { nodes, edges: [{ from: 'n29', to: 'n0', relation: 'supports' }], dropped: 0, turns: [] },
-      }),
+      pdf(
+        { ...state, map: { nodes, edges: [{ from: 'n29', to: 'n0', relation: 'supports' }], dropped: 0, turns: [] } },
+        { ...options, parts: ['map'] },
+      ),
       'pdftotext',
       (file) => ['-bbox', file, '-'],
     )
