@@ -11,6 +11,7 @@ import { SHARED_FRAME } from '../shared/shared-texts.ts'
 import { storyFacts } from './facts.ts'
 import { endingOf, nextInStory } from './order.ts'
 import { storyRecipe } from './recipe.ts'
+import { scenePart } from './scene-reader.ts'
 import { storyScene } from './story-scene.ts'
 import { STORY_TEXTS } from './texts/story-texts.ts'
 import { checkTool, rollTools } from './tools/check.ts'
@@ -70,6 +71,7 @@ export const story: Mode = {
     owed: [],
     ...(occasion.config.world && { story: storyScene(occasion.state, occasion.config.world, occasion.member) }),
   }),
+  privately: ({ member, planned }) => (member === 'moderator' && planned.kind !== 'summary' ? scenePart : null),
   tools,
   recipe: storyRecipe,
   insight: (_insight, _speaker, { words }) => words('story.insight'),

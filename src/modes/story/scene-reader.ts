@@ -1,0 +1,78 @@
+import { SectionReader, type Section } from '../../dialog/story-blocks/sections.ts'
+import { beforeUnknown, bodyParts } from '../../dialog/story-blocks/unknown-headings.ts'
+import type { PrivatePart, ReplyReader } from '../../engine/ports.ts'
+
+/** Sections that are the narrator's words to the player; the rest has places of its own, or is hidden. */
+const WORDS: ReadonlySet<Section['kind']> = new Set(['undeclared', 'resulting_scene_description', 'ooc_message'])
+/** What a heading at the very beginning may not be about, for its text to be taken as the scene. */
+const HIDDEN_TITLE =
+  /\b(?:hidden|secret|private|reveal|plan|notes?|analysis|thinking|director|narrator|gm|coach|world gen|spoilers?|meta)\b/i
+
+/**
+ * Takes a narrator's reply apart while it streams, for models that write the sections of the typed protocol although
+ * prose is asked for: the scene is what is heard, and every other section, and what stands under an unknown heading, is
+ * kept as the narrator's own notes. Nothing that was shown is taken back.
+ */
+export class SceneReader implements ReplyReader {
+  /** Nothing is written after the words. */
+  readonly end = ''
+  readonly #reader = new SectionReader()
+  #shown = ''
+
+  push(text: string): string {
+    this.#reader.push(text)
+    return this.#more(true)
+  }
+
+  finish(): string {
+    this.#reader.end()
+    return this.#more(false)
+  }
+
+  get notes(): string {
+    return this.#reader.sections
+      .map(
+        (section) =>
+          section.heading + section.text.slice(WORDS.has(section.kind) ? heardOf(section, false).through : 0),
+      )
+      .filter((text, index) => text.trim() !== (this.#reader.sections[index]?.heading ?? '').trim())
+      .join('')
+      .trim()
+  }
+
+  /** The words that came since. */
+  #more(streaming: boolean): string {
+    const { sections } = this.#reader
+    const words = sections
+      .filter(({ kind }) => WORDS.has(kind))
+      .map((section) => heardOf(section, streaming && section === sections.at(-1)).words)
+      .join('')
+    const more = words.slice(this.#shown.length)
+    this.#shown = words
+    return more
+  }
+}
+
+/** What is heard of a section, and how much of its text that and a title before it take. */
+function heardOf(
+  { kind, text, at }: Section,
+  streaming: boolean,
+): { readonly words: string; readonly through: number } {
+  const from = kind === 'undeclared' && at === 0 ? titleLength(text, streaming) : 0
+  if (from === null) return { words: '', through: 0 }
+  const words = beforeUnknown(text.slice(from), streaming)
+  return { words, through: from + words.length }
+}
+
+/** Characters of a title that stands before a scene, which is Markdown and no section; null while that is not decided. */
+function titleLength(text: string, streaming: boolean): number | null {
+  const [before, titled] = bodyParts(text)
+  if (streaming && /^\s*#{0,6}[ \t]*$/.test(text)) return null
+  if (titled === undefined || before?.text.trim() !== '') return 0
+  const line = text.indexOf('\n', titled.at)
+  if (line < 0) return streaming ? null : 0
+  return HIDDEN_TITLE.test(titled.header ?? '') ? 0 : line + 1
+}
+
+/** A narrator's reply may hold more than its words. */
+export const scenePart: PrivatePart = { sample: () => '', reader: () => new SceneReader() }
