@@ -1,4 +1,5 @@
 import { DIALOG_JSON_SCHEMA_ID } from '../json/dialog-json.ts'
+import { isGameState, parseGameState } from '../messages/parse-game-state.ts'
 import { isMessagesFile } from '../messages/messages-file.ts'
 import { parseMessages } from '../messages/parse-messages.ts'
 import { importInvalid, type ImportedDialog } from './imported-dialog.ts'
@@ -9,6 +10,7 @@ import { parseOlderExport } from './parse-older-export.ts'
 export function parseImport(text: string): ImportedDialog {
   const json = parseJson(text.replace(/^\uFEFF/, ''))
   if (isMessagesFile(json)) return parseMessages(json)
+  if (isGameState(json)) return parseGameState(json)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw importInvalid('the file', 'must hold one JSON object')
   if ('schema' in json) {
