@@ -11,12 +11,19 @@ export interface StoryScene {
   readonly placeName: string
   /** Ways out: what they are called, and what the place there is called. */
   readonly exits: readonly { readonly way: string; readonly to: string; readonly name: string }[]
+  /** All places by their ids, with where their ways lead. */
+  readonly map: Readonly<Record<string, { readonly name: string; readonly to: readonly string[] }>>
   /** The player has been to it before this turn. */
   readonly visited: readonly string[]
   readonly lying: readonly string[]
   readonly carried: readonly string[]
   readonly time: string
-  readonly people: readonly { readonly id: string; readonly name: string; readonly member: string }[]
+  readonly people: readonly {
+    readonly id: string
+    readonly name: string
+    readonly member: string
+    readonly things: readonly string[]
+  }[]
   /** What the player said last; empty before the first turn. */
   readonly words: string
   /** The player's turns so far. */

@@ -18,6 +18,9 @@ export function storyScene(state: DialogState, world: World, member: MemberId): 
     place: story.location,
     placeName: place?.name ?? story.location,
     exits: Object.entries(place?.exits ?? {}).map(([way, to]) => ({ way, to, name: story.places[to]?.name ?? to })),
+    map: Object.fromEntries(
+      Object.values(story.places).map(({ id, name, exits }) => [id, { name, to: Object.values(exits) }]),
+    ),
     visited: Object.values(story.places)
       .filter(({ visited }) => visited)
       .map(({ id }) => id),
@@ -26,7 +29,7 @@ export function storyScene(state: DialogState, world: World, member: MemberId): 
     time: story.time_of_day,
     people: Object.values(story.companions)
       .filter((one) => isHere(story, one))
-      .map(({ id, name, member: who }) => ({ id, name, member: who })),
+      .map(({ id, name, member: who, inventory }) => ({ id, name, member: who, things: thingNames(inventory) })),
     self: member,
     words: from < 0 ? '' : (ended[from]?.text ?? ''),
     turn: playerTurns(state),

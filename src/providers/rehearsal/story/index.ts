@@ -1,8 +1,7 @@
 import type { ModelRequest, ToolCall } from '../../../engine/ports.ts'
 import { STORY } from '../../../dialog/story/selectors.ts'
 import { writeDigest } from '../write/digest.ts'
-import { companionCalls } from './giving.ts'
-import { companionText } from './companion.ts'
+import { companionCalls, companionText } from './companion.ts'
 import { narratorCalls, narratorText } from './narrator.ts'
 
 /** What a voice does in a story: calls to make first, or words. Null outside of stories. */
@@ -13,11 +12,10 @@ export function storyAnswer({ scene, tools, messages }: Pick<ModelRequest, 'scen
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
   const story = scene.task?.story
   if (!story || scene.insight) return null
-  const offered = tools.map(({ name }) => name)
-  if (story.self !== 'moderator') {
-    const calls = companionCalls(scene, story, offered)
-    return calls.length > 0 ? { calls, text: '' } : { calls, text: companionText(scene, story, messages) }
-  }
-  const calls = narratorCalls(scene, story, offered)
-  return calls.length > 0 ? { calls, text: '' } : { calls, text: narratorText(scene, story, messages) }
+  const names = tools.map(({ name }) => name)
+  const companion = story.self !== 'moderator'
+  const calls = companion ? companionCalls(scene, story, names) : narratorCalls(scene, story, names, messages)
+  // What is said depends on what came of it.
+  if (calls.length > 0) return { calls, text: '' }
+  return { calls, text: companion ? companionText(scene, story, messages) : narratorText(scene, story, messages) }
 }

@@ -1,24 +1,39 @@
-import { BANDS, type Band } from '../../../dialog/story/bands.ts'
-import type { StoryScene } from '../../../dialog/story/story-scene.ts'
 import type { World, WorldPlace } from '../../../contract/story/world.ts'
 import { draw } from '../../../dialog/draw.ts'
+import { BANDS, type Band } from '../../../dialog/story/bands.ts'
+import type { StoryScene } from '../../../dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../engine/ports.ts'
 import { difficultyOf, intentOf, mentions, namesIt, wordsOf, type Intent } from './intents.ts'
-import { pickLine } from './pick.ts'
+import { NO_THING, NOBODY, TAKEN } from './narrator-words.ts'
+import { pickFresh, pickLine } from './pick.ts'
+import { later } from './time.ts'
+import { wayMeant, type Way } from './ways.ts'
 
-/** What the narrator does before it tells anything: rolls for a deed, goes, takes. Empty where there is nothing to do. */
-export function narratorCalls(scene: Scene, story: StoryScene, tools: readonly string[]): readonly ToolCall[] {
-  if (scene.kind !== 'moderation' || scene.call > 0) return []
+/** What the narrator does before it tells anything: rolls for a deed, goes, takes, notes a wound. Empty where there is nothing to do. */
+export function narratorCalls(
+  scene: Scene,
+  story: StoryScene,
+  tools: readonly string[],
+  messages: readonly ModelMessage[],
+): readonly ToolCall[] {
+  if (scene.kind !== 'moderation') return []
   const call = (tool: string, input: unknown): readonly ToolCall[] =>
-    tools.includes(tool) ? [{ callId: `${tool}-${scene.said.length}`, tool, input }] : []
+    tools.includes(tool) ? [{ callId: `${tool}-${scene.said.length}-${scene.call}`, tool, input }] : []
+  if (scene.call > 0) {
+    const band = bandIn(lastResults(messages))
+    return band === 'failure' || band === 'critical_failure' ? call('update_conditions', { rows: HURT[band] }) : []
+  }
   const intent = meant(story)
-  const way = wayNamed(story)
-  if (way && (intent === 'go' || intent === 'look' || intent === 'other'))
-    return call('update_game_state', { location: way.to })
+  const way = moves(intent) ? wayMeant(story) : null
+  if (way) return call('update_game_state', { location: way.to })
   const thing = intent === 'take' ? thingNamed(story) : null
   if (thing !== null) return call('update_game_state', { player_inventory_add: [thing] })
-  if (intent === 'rest') return call('update_game_state', { time_of_day: later(story.time) })
-  if (intent !== 'risk') return []
+  if (intent === 'rest')
+    return [
+      ...call('update_game_state', { time_of_day: later(story.time) }),
+      ...call('update_conditions', { rows: [{ row: 'Energy levels', value: 'Rested' }] }),
+    ]
+  if (intent !== 'risk' || absent(story)) return []
   const spread = draw([-12, -6, 0, 5, 11, 17], scene.seed, `difficulty ${scene.said.length}`)
   return call('check', {
     difficulty: difficultyOf(story.words, spread),
@@ -26,6 +41,18 @@ export function narratorCalls(scene: Scene, story: StoryScene, tools: readonly s
     reason: 'It is not done without risk.',
   })
 }
+
+const HURT = {
+  failure: [
+    { row: 'Physical condition', value: 'Bruised' },
+    { row: 'Energy levels', value: 'Tired' },
+  ],
+  critical_failure: [
+    { row: 'Physical condition', value: 'Hurt and bleeding' },
+    { row: 'Psychological condition', value: 'Shaken' },
+    { row: 'Energy levels', value: 'Spent' },
+  ],
+} as const
 
 /** The scene, after the tools have answered. */
 export function narratorText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[]): string {
@@ -36,111 +63,81 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
   const results = toolResults(messages)
   const band = bandIn(results)
   if (band) return rolledScene(scene, story, band, results)
-  const place = placeOf(story)
-  const way = wayNamed(story)
-  const moved = results.find(({ tool, ok }) => tool === 'update_game_state' && ok)
+  const place = placeById(world, story.place)
+  const done = results.some(({ tool, ok }) => tool === 'update_game_state' && ok)
   const intent = meant(story)
-  if (moved && way && intent !== 'take' && intent !== 'rest') return arrival(scene, story, way)
-  if (moved && intent === 'take') return taken(scene, story, thingNamed(story) ?? 'it')
-  if (moved && intent === 'rest') return pickLine(world.voices?.rest, scene, 'rest') ?? idle(scene, story, place)
-  const told = place && detailIn(place, story.words)
+  if (done && moves(intent)) return arrival(scene, story, wayMeant(story))
+  if (done && intent === 'take') return filled(TAKEN, scene, 'taken', thingNamed(story) ?? 'it')
+  if (done && intent === 'rest') return pickFresh(world.voices?.rest, scene, 'rest') ?? idle(scene, story, place)
+  return trivial(scene, story, place, intent)
+}
+
+/** What needs neither a roll nor a change. */
+function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, intent: Intent): string {
+  const { world, words } = story
+  const told = detailIn(place, words)
   if (told && !saidBefore(scene, told)) return told
-  const partner =
-    story.people.find(({ name }) => namesIt(wordsOf(story.words), name)) ??
-    (intent === 'talk' ? story.people[0] : undefined)
+  if (absent(story)) return filled(NOBODY, scene, 'nobody', story.placeName)
+  const named = story.people.find(({ name }) => namesIt(wordsOf(words), name))
+  const partner = named ?? (intent === 'talk' ? story.people[0] : undefined)
   if (partner && (intent === 'talk' || intent === 'other')) {
-    const line = pickLine(world.voices?.talk, scene, 'talk')
+    const line = pickFresh(world.voices?.talk, scene, 'talk')
     if (line !== null) return line.replaceAll('{name}', partner.name)
   }
-  if (intent === 'look') return pickLine(place?.voices?.look, scene, 'look') ?? told ?? idle(scene, story, place)
-  if (intent === 'go') return noWay(scene, story)
-  if (intent === 'take') return noThing(scene, story)
-  return idle(scene, story, place)
+  if (intent === 'take')
+    return filled(NO_THING, scene, 'no thing', story.lying.join(', ') || 'nothing that anybody would carry away')
+  const looked = intent === 'look' ? pickFresh(place?.voices?.look, scene, 'look') : null
+  return looked ?? idle(scene, story, place)
 }
 
 function meant({ words, exits }: StoryScene): Intent {
   const intent = intentOf(words)
-  // "Cross the river" is a way where there is one.
-  return intent === 'risk' &&
-    /\b(?:climb|swim|follow|run)\b/i.test(words) &&
-    exits.some(({ way }) => namesIt(wordsOf(words), way))
+  // "Climb down to the ledge" is a way where there is one.
+  const way = intent === 'risk' && /\b(?:climb|swim|follow|run|sneak|creep)\b/i.test(words)
+  return way && exits.some(({ way: called, name }) => namesIt(wordsOf(words), called) || namesIt(wordsOf(words), name))
     ? 'go'
     : intent
+}
+
+function moves(intent: Intent): boolean {
+  return intent === 'go' || intent === 'look' || intent === 'other'
 }
 
 function rolledScene(scene: Scene, story: StoryScene, band: Band, results: readonly Result[]): string {
   const { voices } = story.world
   const outcome =
-    pickLine(voices?.outcomes?.[band], scene, `outcome ${band}`) ?? `It comes to a ${band.replace('_', ' ')}.`
-  const told = band === 'critical_success' || band === 'success' ? detailIn(placeOf(story), story.words) : null
-  const text = results.map(({ text: each }) => each).join('\n')
-  const shown = text.includes('better')
-    ? pickLine(voices?.reveal?.good, scene, 'good')
-    : text.includes('worse')
-      ? pickLine(voices?.reveal?.bad, scene, 'bad')
-      : null
+    pickFresh(voices?.outcomes?.[band], scene, `outcome ${band}`) ??
+    pickLine(voices?.outcomes?.[band], scene, `outcome ${band}`) ??
+    `It comes to a ${band.replace('_', ' ')}.`
+  const well = band === 'critical_success' || band === 'success'
+  const told = well ? detailIn(placeById(story.world, story.place), story.words) : null
+  const text = results.map((result) => result.text).join('\n')
+  const lines = text.includes(' better ') ? voices?.reveal?.good : text.includes(' worse ') ? voices?.reveal?.bad : []
+  const shown = pickFresh(lines, scene, 'reveal')
   return [outcome, ...(told && !saidBefore(scene, told) ? [told] : []), ...(shown === null ? [] : [shown])].join(' ')
 }
 
-function arrival(scene: Scene, { world, visited }: StoryScene, { to, name }: StoryScene['exits'][number]): string {
-  const place = placeById(world, to)
-  const lines = place?.voices?.arrive ?? []
-  // The first line tells what it is like to come for the first time.
-  const line = visited.includes(to)
-    ? lines.length > 1
-      ? pickLine(lines.slice(1), scene, 'again')
-      : pickLine(place?.voices?.look, scene, 'look')
-    : lines[0]
-  return line ?? place?.description ?? `You come to ${name}.`
-}
-
-const TAKEN = [
-  'You bend down and take {thing}. It is heavier than it looks, and colder; then it is only a thing among your things.',
-  'You take {thing} and put it away. Nothing stirs. Still, you have the feeling that it was counted.',
-  'You pick up {thing}, turn it over once and stow it. There is a dry mark where it lay.',
-  'It is the work of a moment: {thing} is yours now, for whatever that may be good for.',
-] as const
-
-function taken(scene: Scene, _story: StoryScene, thing: string): string {
-  return (pickLine(TAKEN, scene, 'taken') ?? TAKEN[0]).replaceAll('{thing}', thing)
-}
-
-const NO_THING = [
-  'You look for it and do not find it here. What there is to take: {things}.',
-  'There is nothing of the kind within reach. You see {things}, and that is all.',
-  'Your hand closes on air. Here there is only this: {things}.',
-] as const
-
-function noThing(scene: Scene, story: StoryScene): string {
-  const things = story.lying.length === 0 ? 'nothing that anybody would carry away' : story.lying.join(', ')
-  return (pickLine(NO_THING, scene, 'no thing') ?? NO_THING[0]).replaceAll('{things}', things)
-}
-
-const NO_WAY = [
-  'You set out, and after twenty paces you stand where you stood. From here there are only these ways: {ways}.',
-  'That way is closed to you, at least for now. What is open: {ways}.',
-  'You look for a path there and there is none. The ways that lead on from here: {ways}.',
-] as const
-
-function noWay(scene: Scene, story: StoryScene): string {
-  const ways = story.exits.map(({ way, name }) => `${way}, to ${lower(name)}`).join('; ') || 'none'
-  return (pickLine(NO_WAY, scene, 'no way') ?? NO_WAY[0]).replaceAll('{ways}', ways)
-}
-
-function lower(name: string): string {
-  return /^(?:The|A|An|Edge) /.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
-}
-
-function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string {
+function arrival(scene: Scene, { world, visited }: StoryScene, way: Way | null): string {
+  const place = way && placeById(world, way.to)
+  const [first, ...again] = place?.voices?.arrive ?? []
+  const line = visited.includes(way?.to ?? '')
+    ? (pickFresh(again, scene, 'again') ?? pickFresh(place?.voices?.look, scene, 'look'))
+    : first
   return (
-    pickLine([...(story.world.voices?.idle ?? []), ...(place?.voices?.look ?? [])], scene, 'idle') ??
+    line ??
+    pickFresh(world.voices?.idle, scene, 'idle') ??
     place?.description ??
-    story.placeName
+    `You come to ${way?.name ?? 'another place'}.`
   )
 }
 
-function placeOf({ world, place }: StoryScene): WorldPlace | null {
-  return placeById(world, place)
+function filled(lines: readonly string[], scene: Scene, label: string, value: string): string {
+  return (pickLine(lines, scene, label) ?? '').replaceAll('{it}', value)
+}
+
+function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string {
+  const lines = [...(story.world.voices?.idle ?? []), ...(place?.voices?.look ?? [])]
+  return pickFresh(lines, scene, 'idle') ?? pickLine(lines, scene, 'idle') ?? place?.description ?? story.placeName
 }
 
 function placeById({ places }: World, id: string): WorldPlace | null {
@@ -157,28 +154,24 @@ function detailIn(place: WorldPlace | null, words: string): string | null {
   return found[0]?.text ?? null
 }
 
+/** Somebody is named, with a capital, who can be met elsewhere and is not here. */
+function absent({ world, place, people, words }: StoryScene): boolean {
+  const names = (words.match(/(?<=\S\s)\p{Lu}\p{L}{2,}/gu) ?? []).map((name) => name.toLowerCase())
+  const here = wordsOf(people.map(({ name }) => name).join(' '))
+  const known = (at: World['places']) => at.flatMap(({ voices }) => Object.keys(voices?.details ?? {})).flatMap(wordsOf)
+  const met = new Set(known(world.places.filter(({ id }) => id === place)))
+  const elsewhere = new Set(known(world.places.filter(({ id }) => id !== place)))
+  return names.some((name) => elsewhere.has(name) && !met.has(name) && !here.includes(name))
+}
+
 function saidBefore(scene: Scene, text: string): boolean {
   return scene.said.some((each) => each.text.includes(text.slice(0, 60)))
 }
 
-function wayNamed({ exits, words }: StoryScene): StoryScene['exits'][number] | null {
-  const said = wordsOf(words)
-  return exits.find(({ way, name }) => namesIt(said, way) || namesIt(said, name)) ?? null
-}
-
 function thingNamed({ lying, words }: StoryScene): string | null {
   const said = wordsOf(words)
-  return (
-    lying.find((thing) => namesIt(said, thing)) ??
-    (lying.length === 1 && /\b(?:it|this|that)\b/i.test(words) ? (lying[0] ?? null) : null)
-  )
-}
-
-const HOURS = ['morning', 'midday', 'afternoon', 'dusk', 'night', 'before dawn'] as const
-
-function later(time: string): string {
-  const at = HOURS.findIndex((hour) => time.toLowerCase().includes(hour))
-  return HOURS[(at + 1) % HOURS.length] ?? 'later'
+  const only = lying.length === 1 && /\b(?:it|this|that)\b/i.test(words) ? lying[0] : undefined
+  return lying.find((thing) => namesIt(said, thing)) ?? only ?? null
 }
 
 interface Result {
@@ -190,6 +183,11 @@ interface Result {
 /** What the tools of this turn answered. */
 function toolResults(messages: readonly ModelMessage[]): readonly Result[] {
   return messages.flatMap((message) => (message.role === 'tool' ? message.results : []))
+}
+
+function lastResults(messages: readonly ModelMessage[]): readonly Result[] {
+  const last = messages.at(-1)
+  return last?.role === 'tool' ? last.results : []
 }
 
 /** How the deed came out, as the engine says it: "Outcome: mixed." */

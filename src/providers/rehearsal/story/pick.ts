@@ -15,6 +15,16 @@ export function pickLine(lines: readonly string[] | undefined, scene: Scene, lab
   return lines.toSorted((a, b) => age(a) - age(b))[0] ?? null
 }
 
+/** The same, and null where all of them were said. */
+export function pickFresh(lines: readonly string[] | undefined, scene: Scene, label: string): string | null {
+  const said = scene.said.map(({ text }) => text)
+  return pickLine(
+    lines?.filter((line) => !said.some((text) => text.includes(opening(line)))),
+    scene,
+    label,
+  )
+}
+
 /** Names are filled in later on: what stands before the first of them tells a line from others. */
 function opening(line: string): string {
   const whole = line.split('{')[0] ?? line

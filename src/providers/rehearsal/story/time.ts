@@ -1,0 +1,25 @@
+const HOURS = ['morning', 'midday', 'afternoon', 'dusk', 'night', 'before dawn'] as const
+const NUMBERS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+] as const
+
+/** Some time later: the next part of the day, or the next of so many hours. */
+export function later(time: string): string {
+  const told = time.toLowerCase()
+  const counted = /^(hour|day|watch) (\w+)(.*)$/.exec(told)
+  const next = NUMBERS[NUMBERS.findIndex((number) => number === counted?.[2]) + 1]
+  if (counted && next) return `${counted[1]} ${next}${counted[3]}`
+  const at = HOURS.findIndex((hour) => told.includes(hour))
+  return HOURS[(at + 1) % HOURS.length] ?? 'later'
+}
