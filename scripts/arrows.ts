@@ -26,6 +26,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   async: { folders: [], packages: [] },
   contract: { folders: [], packages: [ZOD] },
   dialog: { folders: ['contract'], packages: [] },
+  retrieval: { folders: [], packages: [] },
   diagram: { folders: MODEL, packages: [] },
   files: { folders: [], packages: [NODE] },
   engine: { folders: MODEL, packages: [ZOD, NODE] },
@@ -34,7 +35,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['files', 'engine/ports.ts', ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
-  storage: { folders: ['files', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE] },
+  storage: { folders: ['files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE] },
   exports: {
     folders: ['files', 'engine/ports.ts', 'diagram', ...MODEL],
     packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs)$/],

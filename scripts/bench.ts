@@ -9,6 +9,7 @@ import { benchLibrary } from './bench/library.ts'
 import { benchPace } from './bench/pace.ts'
 import { benchPdf } from './bench/pdf.ts'
 import { benchPrompt } from './bench/prompt.ts'
+import { benchRecall } from './bench/recall.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
 import { title } from './bench/print.ts'
@@ -24,6 +25,7 @@ const benches = {
   estimate: ['Estimate against what a dialog takes, twelve rehearsed dialogs at a nominal price', benchEstimate],
   fold: ['Folds and calls of eight turns a side in small windows', benchFold],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
+  recall: ['What was said is found again: questions in other words, in five languages, part by part', benchRecall],
   believe: [
     'How far to believe it: quotations and figures against a megabyte of files; panels of scripted judges',
     benchBelieve,

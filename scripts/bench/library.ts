@@ -8,6 +8,8 @@ import type { RpcClient } from '../../src/contract/mode/procedures.ts'
 import { formatBytes } from '../../src/format/bytes.ts'
 import { unpackList } from '../../src/dialog/packed-list.ts'
 import { openStorage } from '../../src/storage/index.ts'
+import { createDice, type Dice } from './dice.ts'
+import { percentile } from './percentile.ts'
 import { row } from './print.ts'
 import { startHost } from './processes.ts'
 
@@ -25,19 +27,8 @@ const WORDS =
     ' ',
   )
 
-/** The same numbers in each run. */
-function createDice(): (sides: number) => number {
-  let state = 1
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-}
-
 /** One word in twenty is rare. */
-function wordsOf(count: number, roll: (sides: number) => number): string {
+function wordsOf(count: number, roll: Dice): string {
   const word = () => (roll(20) === 0 ? `w${roll(5_000)}` : (WORDS[roll(WORDS.length)] ?? ''))
   return Array.from({ length: count }, word).join(' ')
 }
@@ -50,7 +41,7 @@ const CASTS = [
   { mode: 'exploration', provider: 'ollama', model: 'qwen3:8b', names: ['Iris', 'Mara', 'Jon'] },
 ] as const
 
-function dialogFacts(id: string, roll: (sides: number) => number): readonly FactBody[] {
+function dialogFacts(id: string, roll: Dice): readonly FactBody[] {
   const { mode, provider, model, names } = CASTS[roll(CASTS.length)] ?? CASTS[0]
   const seat = (name: string) => ({ provider, model, name })
   const config: DialogConfig = {
@@ -114,11 +105,6 @@ async function fill(dataDir: string, count: number): Promise<readonly string[]> 
   for (const id of ids) await storage.log.append(id, dialogFacts(id, roll))
   storage.close()
   return ids
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
 function told(times: readonly number[]): string {

@@ -7,7 +7,7 @@ import type { ResumeOptions } from '../contract/control.ts'
 import type { DialogEvent, DialogSummary } from '../contract/events.ts'
 import type { PlannedTurn, StageName } from '../contract/turn/turn-parts.ts'
 import type { Insight } from '../contract/insights/insights.ts'
-import type { SearchAnswer, SearchFilters } from '../contract/library/library.ts'
+import type { FindAnswer, SearchAnswer, SearchFilters } from '../contract/library/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -215,6 +215,10 @@ class DialogEngine implements Engine {
 
   recordSpeech(id: string, { engine, chars, cost }: Parameters<Engine['recordSpeech']>[1]): Promise<void> {
     return this.#dialogs.change(id, () => (chars > 0 ? [{ type: 'speech-voiced', engine, chars, cost }] : []))
+  }
+
+  find(question: string, filters: SearchFilters, limit: number): Promise<FindAnswer> {
+    return this.#ports.log.find(question, filters, limit)
   }
 
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer> {

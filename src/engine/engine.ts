@@ -9,7 +9,7 @@ import type { StageName } from '../contract/turn/turn-parts.ts'
 import type { Change, MadeChange } from '../contract/origins/origin.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { Insight } from '../contract/insights/insights.ts'
-import type { SearchAnswer, SearchFilters } from '../contract/library/library.ts'
+import type { FindAnswer, SearchAnswer, SearchFilters } from '../contract/library/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { Asides } from './asides/asides.ts'
@@ -99,6 +99,7 @@ export interface Engine {
     id: string,
     spoken: { readonly engine: string; readonly chars: number; readonly cost: number | null },
   ): Promise<void>
+  find(question: string, filters: SearchFilters, limit: number): Promise<FindAnswer>
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
   /** What a dialog would take. Stores nothing. */
   estimate(input: NewDialog): Promise<EstimateAnswer>

@@ -106,6 +106,11 @@ export function createEventLog({
       // Here the index can be mended, too.
       return (await thread.search(query, filters, limit)) ?? here()
     },
+    find: async (question, filters, limit) => {
+      const here = () => guarded(path, () => index.find(question, filters, limit))
+      if (guarded(path, () => index.size()) < THREAD_FROM_TEXTS) return here()
+      return (await thread.find(question, filters, limit)) ?? here()
+    },
     critiques: async () => guarded(path, () => critiques.records()),
     keepTexts: async (set) => {
       const hash = guarded(path, () => texts.keep(set))

@@ -116,6 +116,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       bin: done,
       restore: done,
       remove: done,
+      find: async () => ({ turns: [], dialogs: [], leftOut: [], unmatched: [] }),
       search: async () => ({ hits: [], total: 0 }),
       async *import({ name }) {
         yield { name, ok: true, id: 'imported', message: 'Taken in.' }

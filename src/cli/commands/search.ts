@@ -1,9 +1,7 @@
-import type { SearchHit } from '../../contract/library/library.ts'
-import type { DialogSummary } from '../../contract/events.ts'
 import { EXIT } from '../exit-codes.ts'
-import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
 import { parseLimit } from '../input/parse-numbers.ts'
+import { hitText } from '../display/hit-text.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import type { Terminal } from '../display/terminal.ts'
@@ -44,22 +42,4 @@ export async function searchCommand(
       )
     return EXIT.done
   })
-}
-
-function hitText(
-  { dialogId, title, turnNumber, seat, what, snippet }: SearchHit,
-  dialogs: readonly DialogSummary[],
-): string {
-  const names = dialogs.find(({ id }) => id === dialogId)?.names ?? {}
-  const who = [
-    ...(turnNumber === null ? [] : [`turn ${turnNumber}`]),
-    ...(seat === null ? [] : [names[seat] ?? seat]),
-    ...(what === 'speech' ? [] : [what]),
-  ]
-  const found = snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')
-  return `${shortId(dialogId, dialogs)}  ${oneLine(title)} (${who.join(', ')})\n    ${oneLine(found)}\n`
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -21,6 +21,13 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/search.ts')).searchCommand(words, options, terminal)),
     )
 
+  place(program.command('ask'))
+    .description('what was said on a question, in whatever words it was said')
+    .requiredOption('--find <question>', 'places and dialogs it leads to, best first, without a model')
+    .option('--limit <number>', 'places to show, 1 to 500 (default: 10)')
+    .option('--json', 'as JSON')
+    .action((options) => run(async (terminal) => (await import('../commands/ask.ts')).askCommand(options, terminal)))
+
   place(program.command('show <id>'))
     .description('print a dialog as a script')
     .option('--content <how-much>', CONTENT_HELP)

@@ -57,6 +57,26 @@ export interface SearchAnswer {
   readonly more?: boolean
 }
 
+/** A place that a question leads to. */
+export interface FoundTurn extends SearchHit {
+  /** Words of the question that stand there, in the order of the text: why it was found. */
+  readonly words: readonly string[]
+}
+
+export type FoundDialog = Pick<SearchHit, 'dialogId' | 'title' | 'mode' | 'modeName'>
+
+/** What a question leads to, without a model: ranked places and ranked dialogs. */
+export interface FindAnswer {
+  /** Best first, three of one dialog at most. */
+  readonly turns: readonly FoundTurn[]
+  /** Best first, by what is said in them as a whole. */
+  readonly dialogs: readonly FoundDialog[]
+  /** Words of the question that were left out: they are nearly everywhere. */
+  readonly leftOut: readonly string[]
+  /** Words and phrases of the question that stand nowhere. */
+  readonly unmatched: readonly string[]
+}
+
 // ---- import and export ----------------------------------------------------------------------------------------
 
 /** One line for each file, or each dialog in it, that was to be taken in. */

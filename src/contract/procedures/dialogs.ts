@@ -6,7 +6,13 @@ import { tagsSchema, titleSchema } from '../library/labels.ts'
 import { changeSchema } from '../origins/origin.ts'
 import { stageNameSchema } from '../turn/turn-parts.ts'
 import { insightSchema } from '../insights/insights.ts'
-import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAnswer } from '../library/library.ts'
+import {
+  searchFiltersSchema,
+  type FindAnswer,
+  type ImportReport,
+  type QueueState,
+  type SearchAnswer,
+} from '../library/library.ts'
 import { asideParentSchema } from '../origins/aside.ts'
 import {
   CONTEXT_FILE_MAX_BYTES,
@@ -117,6 +123,14 @@ export const dialogsProcedures = {
       query: z.string().max(500),
       filters: searchFiltersSchema.default({}),
       limit: z.number().int().min(1).max(500).default(100),
+    }),
+  ),
+  /** What a question in natural words leads to, without a model: places and dialogs, best first. */
+  find: call<FindAnswer>()(
+    z.strictObject({
+      question: z.string().max(100_000),
+      filters: searchFiltersSchema.default({}),
+      limit: z.number().int().min(1).max(100).default(10),
     }),
   ),
   /** Stores the dialogs of an export, of the older system's too, or of a zip of them, as new ones, and tells of each. */

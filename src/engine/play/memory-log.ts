@@ -38,6 +38,7 @@ export function memoryLog(now: () => number): EventLog {
     summary: () => Promise.resolve(null),
     claim: () => Promise.resolve(),
     release: () => Promise.resolve(),
+    find: () => Promise.resolve({ turns: [], dialogs: [], leftOut: [], unmatched: [] }),
     search: () => Promise.resolve({ hits: [], total: 0 }),
     critiques: () => Promise.resolve([]),
     keepWords: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import type { DialogSummary, Fact, FactBody } from '../../contract/events.ts'
 import type { CritiqueRecord } from '../../contract/judging/critique-record.ts'
 import type { KeyStoreInfo } from '../../contract/host/keys.ts'
-import type { Collection, Item, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { Collection, Item, FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 
@@ -37,6 +37,8 @@ export interface EventLog {
   remove(dialogId: string): Promise<void>
   /** Full text over everything said: speeches as they stand, drafts, critiques, topics, titles, a person's words. Quotes and operators in the query are text. */
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
+  /** The places and dialogs that a question in natural words leads to, best first; what is in quotation marks is found word for word. */
+  find(question: string, filters: SearchFilters, limit: number): Promise<FindAnswer>
   /** What critique did to measured turns over all dialogs, by the model that spoke and who criticised. What a branch shares counts once. */
   critiques(): Promise<readonly CritiqueRecord[]>
   /**

@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import type { SearchAnswer, SearchHit } from '../../contract/library/library.ts'
+import type { SearchHit } from '../../contract/library/library.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatDate } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'
@@ -7,14 +7,15 @@ import { formatRow, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { groupHits } from './group-hits.ts'
+import type { Found } from './use-found.ts'
 
 interface LibraryHitsProps {
-  readonly answer: SearchAnswer
+  readonly answer: Found
   /** Those that the filters leave, by id. */
   readonly dialogs: ReadonlyMap<string, DialogSummary>
 }
 
-/** Everything said that has the words, dialog by dialog; each opens where it was said. */
+/** Everything said that has the words, or what comes closest, dialog by dialog; each opens where it was said. */
 export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   const groups = groupHits(answer.hits).flatMap(({ dialogId, hits }) => {
     const dialog = dialogs.get(dialogId)
@@ -35,7 +36,8 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   )
 }
 
-function formatFound(shown: number, dialogs: number, { total, hits, more }: SearchAnswer): string {
+function formatFound(shown: number, dialogs: number, { total, hits, more, closest }: Found): string {
+  if (closest) return `No place has all of these words. What comes closest, in ${plural(dialogs, 'dialog')}:`
   const places = plural(shown, 'place')
   const best = total > hits.length ? `The best ${places} of ${more ? 'the newest ' : ''}${formatCount(total)}` : places
   return `${best} in ${plural(dialogs, 'dialog')}`

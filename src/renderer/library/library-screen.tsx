@@ -4,7 +4,6 @@ import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ExportModal } from '../export/export-modal.tsx'
-import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo, useRoute } from '../host/route.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
@@ -22,6 +21,7 @@ import { LibraryHits } from './library-hits.tsx'
 import { LibraryList } from './library-list.tsx'
 import '../lists/list-screen.css'
 import { LibrarySelection } from './library-selection.tsx'
+import { useFound } from './use-found.ts'
 import { useLibraryView } from './library-view.ts'
 import { useImport } from '../import/use-import.ts'
 import { useSelection } from '../lists/use-selection.ts'
@@ -52,9 +52,7 @@ export function LibraryScreen() {
     ...(tag === '' ? {} : { tag }),
     ...(bin ? { binned: true } : {}),
   }
-  const found = useRequest(text === '' ? null : JSON.stringify([text, filters]), (signal) =>
-    client.dialogs.search({ query: text, filters, limit: 200 }, { signal }),
-  )
+  const found = useFound(text, filters)
   const byId = useMemo(() => new Map(chosen.map((dialog) => [dialog.id, dialog])), [chosen])
   const onExport = (ids: readonly string[]) => setWindow({ type: 'export', ids })
   const onRemove = (ids: readonly string[]) => setWindow({ type: 'remove', ids })

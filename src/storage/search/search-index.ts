@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../../contract/errors/errors.ts'
-import type { SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { FactRows } from '../fact-rows.ts'
 import { dropSearchTables } from './drop-search-tables.ts'
+import { findQuery } from './find.ts'
 import { searchQuery } from './search-query.ts'
 import { SEARCH_SCHEMA, SEARCH_TABLES, searchTexts, type SearchTexts } from './search-texts.ts'
 import { inTransaction } from '../transaction.ts'
@@ -13,6 +14,7 @@ const DAMAGE: ReadonlySet<number> = new Set([1, 11, 19, 26])
 /** Words of everything said, derived from the facts and kept beside them. */
 export interface SearchIndex extends SearchTexts {
   search(query: string, filters: SearchFilters, limit: number): SearchAnswer
+  find(question: string, filters: SearchFilters, limit: number): FindAnswer
   /** Texts there are, roughly: how long a search takes. */
   size(): number
   /** Makes the index anew from the facts. Call outside of any transaction. */
@@ -31,10 +33,12 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
     )
   let texts: SearchTexts | null = null
   let query: ReturnType<typeof searchQuery> | null = null
+  let find: ReturnType<typeof findQuery> | null = null
 
   function prepare(): void {
     texts = searchTexts(db)
     query = searchQuery(db)
+    find = findQuery(db)
   }
   function make(): void {
     dropSearchTables(db)
@@ -57,6 +61,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
     } catch {
       texts = null
       query = null
+      find = null
     }
   }
   function repairing<T>(work: () => T): T {
@@ -85,6 +90,11 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
       repairing(() => {
         if (!query) rebuild()
         return query?.(wanted, filters, limit) ?? { hits: [], total: 0 }
+      }),
+    find: (question, filters, limit) =>
+      repairing(() => {
+        if (!find) rebuild()
+        return find?.(question, filters, limit) ?? { turns: [], dialogs: [], leftOut: [], unmatched: [] }
       }),
     size: () => texts?.size() ?? 0,
     rebuild,

@@ -5,7 +5,7 @@ const QUERY_MAX_CHARS = 500
 const WORDS_MAX = 32
 
 /** Control characters that the index keeps for itself; texts lose theirs on the way in. */
-const BREAK = '\u0001'
+export const BREAK = '\u0001'
 export const HIT_START = '\u0002'
 export const HIT_END = '\u0003'
 // oxlint-disable-next-line no-control-regex -- these are the characters to take out

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
 
 /** Starts the thread, however a host is built. */
@@ -16,7 +16,7 @@ export function startSearchWorker(data: SearchThreadData): Worker {
 /** Searches in a thread with a connection of its own, which may only read: no running dialog waits for a large library. */
 export class SearchThread {
   readonly #start: () => Worker
-  readonly #waiting = new Map<number, (answer: SearchAnswer | null) => void>()
+  readonly #waiting = new Map<number, (answer: SearchAnswered['answer']) => void>()
   #worker: Worker | null = null
   #next = 0
 
@@ -26,9 +26,18 @@ export class SearchThread {
 
   /** Null when the thread could not answer. */
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer | null> {
+    return this.#ask<SearchAnswer>({ kind: 'search', query, filters, limit })
+  }
+
+  /** Null when the thread could not answer. */
+  find(question: string, filters: SearchFilters, limit: number): Promise<FindAnswer | null> {
+    return this.#ask<FindAnswer>({ kind: 'find', query: question, filters, limit })
+  }
+
+  #ask<T extends SearchAnswer | FindAnswer>(what: Omit<SearchAsk, 'id'>): Promise<T | null> {
     return new Promise((resolve) => {
-      const ask: SearchAsk = { id: (this.#next += 1), query, filters, limit }
-      this.#waiting.set(ask.id, resolve)
+      const ask: SearchAsk = { id: (this.#next += 1), ...what }
+      this.#waiting.set(ask.id, (answer) => resolve(answer as T | null))
       this.#running().postMessage(ask)
     })
   }

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import { findQuery } from './find.ts'
 import { searchQuery } from './search-query.ts'
 
 /** What the thread is begun with. */
@@ -12,6 +13,8 @@ export interface SearchThreadData {
 /** What travels to the thread. */
 export interface SearchAsk {
   readonly id: number
+  /** Every place with the words, or the best for a question. */
+  readonly kind: 'search' | 'find'
   readonly query: string
   readonly filters: SearchFilters
   readonly limit: number
@@ -20,20 +23,25 @@ export interface SearchAsk {
 /** What comes back; null where the index could not be read: whoever may mend it reads it. */
 export interface SearchAnswered {
   readonly id: number
-  readonly answer: SearchAnswer | null
+  readonly answer: SearchAnswer | FindAnswer | null
 }
 
-let search: ReturnType<typeof searchQuery> | null = null
+let asked: { readonly search: ReturnType<typeof searchQuery>; readonly find: ReturnType<typeof findQuery> } | null =
+  null
 
-function answerTo({ query, filters, limit }: SearchAsk): SearchAnswer | null {
+function answerTo({ kind, query, filters, limit }: SearchAsk): SearchAnswered['answer'] {
   try {
     const { path, timeout } = workerData as SearchThreadData
-    search ??= searchQuery(new DatabaseSync(path, { readOnly: true, timeout }))
-    return search(query, filters, limit)
+    asked ??= opened(new DatabaseSync(path, { readOnly: true, timeout }))
+    return asked[kind](query, filters, limit)
   } catch {
-    search = null
+    asked = null
     return null
   }
+}
+
+function opened(db: DatabaseSync): NonNullable<typeof asked> {
+  return { search: searchQuery(db), find: findQuery(db) }
 }
 
 parentPort?.on('message', (ask: SearchAsk) => {

@@ -110,6 +110,7 @@ test('what a player may not know shows in the script, in files, in the sound or 
         expect(files.map((file) => file.includes(word))).toEqual([open, open])
         expect(spoken.some((words) => words.includes(word))).toBe(open)
         expect((await log.search(word, {}, 5)).hits.length > 0).toBe(open)
+        expect((await log.find(`who said ${word}?`, {}, 5)).turns.length > 0).toBe(open)
       }
       close()
     }),

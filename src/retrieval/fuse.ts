@@ -1,0 +1,32 @@
+/** Cormack, Clarke and Büttcher, SIGIR 2009: the constant of reciprocal rank fusion. */
+const RANK_CONSTANT = 60
+
+/** A ranking, best first, and how much it counts. */
+export interface Ranking<T> {
+  readonly ranked: readonly T[]
+  readonly weight: number
+}
+
+/** Several rankings as one, best first: what stands high in more of them stands higher. Scores are never compared, only ranks. */
+export function fuse<T>(rankings: readonly Ranking<T>[]): readonly T[] {
+  const scores = new Map<T, number>()
+  for (const { ranked, weight } of rankings)
+    for (const [rank, item] of ranked.entries())
+      scores.set(item, (scores.get(item) ?? 0) + weight / (RANK_CONSTANT + rank + 1))
+  return [...scores].toSorted(([, a], [, b]) => b - a).map(([item]) => item)
+}
+
+/** The first so many, of which no more than a few share what `of` tells; order kept. */
+export function diverse<T>(ranked: readonly T[], of: (item: T) => string, each: number, limit: number): readonly T[] {
+  const taken = new Map<string, number>()
+  const chosen: T[] = []
+  for (const item of ranked) {
+    const key = of(item)
+    const had = taken.get(key) ?? 0
+    if (had >= each) continue
+    taken.set(key, had + 1)
+    chosen.push(item)
+    if (chosen.length === limit) break
+  }
+  return chosen
+}
