@@ -32,6 +32,7 @@ test("help lists every command and the version is the package's", async () => {
     'show',
     'export',
     'import',
+    'cards',
     'search',
     'branch',
     'rematch',

@@ -52,7 +52,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     )
 
   place(program.command('import <file...>'))
-    .description('take in dialogs exported here or by the older system, and zips of them')
+    .description('take in dialogs exported here or by the older system, saves of other story engines, and zips of them')
     .action((files, options) =>
       run(async (terminal) => (await import('../commands/import.ts')).importCommand(files, options, terminal)),
     )
