@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 import { AppError, toErrorShape } from '../contract/errors/errors.ts'
 import type { Step } from '../contract/control.ts'
-import { isSeat } from '../contract/members/member-ids.ts'
+import { isSeat, PERSON } from '../contract/members/member-ids.ts'
 import { cutOffNote, turnCutOff } from '../dialog/cut-off.ts'
 import { speechesDone } from '../dialog/selectors.ts'
 import { totals } from '../dialog/money/totals.ts'
@@ -136,9 +136,11 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   if (failure) terminal.say(`idi: ${terminalText(failure)}`)
   else if (state.awaits !== null) {
     const name = terminalText(memberName(state, state.awaits))
-    terminal.say(
-      `It is your turn: ${name} waits for your words. Say them with: ${options.resumeHint} --as ${state.awaits}="..."`,
-    )
+    const asked =
+      state.awaits === PERSON
+        ? 'It is your turn. Say your words with'
+        : `It is your turn: ${name} waits for your words. Say them with`
+    terminal.say(`${asked}: ${options.resumeHint} --as ${state.awaits}="..."`)
     if (isSeat(state.awaits))
       terminal.say(`Or let its model speak again: ${options.resumeHint} --give-back ${state.awaits}`)
   } else if (state.status === 'paused') {

@@ -54,7 +54,7 @@ test('a mode added as CONTRIBUTING says runs on the command line, in files, sear
     ...['run', '--mode', 'campfire', '--topic', 'A night in the woods', '--seat', 'all=openai:gpt-6-luna'],
     ...['--as', 'person=I gather wood.', '--out', 'out', '--formats', 'json', ...base],
   )
-  expect(begun.stderr).toContain('It is your turn: You waits for your words')
+  expect(begun.stderr).toContain('It is your turn. Say your words with: ')
   expect(begun.code).toBe(0)
   const [{ id } = { id: '' }] = JSON.parse((await idi('list', '--json')).stdout) as { id: string }[]
   const ended = await idi(
