@@ -18,9 +18,15 @@ export async function judged(each: LintCase): Promise<LintedDialog> {
   )
 }
 
+/** The modes that come to an end without a player. */
+const BY_THEMSELVES = modes
+  .list()
+  .filter(({ info }) => info.person === 'watches')
+  .map(({ info }) => ({ mode: info.id }))
+
 /** What each rule found in these modes, at all lengths, in all the ways that prompts differ by; findings name their case. */
 export async function judgeAll(
-  judgedModes: readonly Pick<NewDialog, 'mode' | 'ownMode'>[] = modes.list().map(({ info }) => ({ mode: info.id })),
+  judgedModes: readonly Pick<NewDialog, 'mode' | 'ownMode'>[] = BY_THEMSELVES,
 ): Promise<ReadonlyMap<PromptRule, RuleResult>> {
   const all = new Map<PromptRule, RuleResult>()
   for (const mode of judgedModes)

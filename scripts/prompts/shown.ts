@@ -7,10 +7,11 @@ import { asScript } from './script.ts'
 /** Where the prompts lie that are kept to be read. */
 export const SHOWN_FOLDER: string = fileURLToPath(new URL('../../tests/fixtures/prompts', import.meta.url))
 
-/** All prompts of one dialog of each mode, as a script, by the mode's id. */
+/** All prompts of one dialog of each mode that runs by itself, as a script, by the mode's id. */
 export async function shownPrompts(): Promise<ReadonlyMap<string, string>> {
   const shown = new Map<string, string>()
-  for (const { info } of modes.list()) {
+  // What a player is to say is nobody's script.
+  for (const { info } of modes.list().filter((mode) => mode.info.person === 'watches')) {
     const found = SHOWN_DIALOGS[info.id]
     if (!found) throw new Error(`scripts/prompts/dialogs.ts has no dialog of the mode "${info.id}".`)
     const played = await rehearsed(found.dialog, found.meanwhile)
