@@ -11,6 +11,7 @@ import type { Child } from '../dialog/child.ts'
 import { childDigest, quotedDigest } from './child-digest.ts'
 import type { EnginePorts } from './ports.ts'
 import { heard } from './prompt/heard.ts'
+import { configOf } from './run/config-of.ts'
 import type { Dialogs } from './run/dialogs.ts'
 import { checkedConfig } from './settle-config.ts'
 
@@ -98,7 +99,7 @@ export class Children {
       ])
       const ended = await this.#dialogs.state(childId)
       const digest = await childDigest(ended, parent, toldThrough(known), this.#ports)
-      await this.#dialogs.record(parent.id, [closedFact(ended, known, audience, digest)])
+      await this.#dialogs.record(parent.id, this.#closedFacts(parent, ended, known, audience, digest))
     })
   }
 
@@ -125,7 +126,15 @@ export class Children {
     const { closing } = asideState(child)
     if (closing === null) return
     const digest = quotedDigest(child, toldThrough(known))
-    await this.#dialogs.record(parentId, [closedFact(child, known, closing, digest)])
+    const parent = await this.#dialogs.state(parentId)
+    await this.#dialogs.record(parentId, this.#closedFacts(parent, child, known, closing, digest))
+  }
+
+  /** The digest, and with it what the child's tools changed that its parent takes over. */
+  #closedFacts(parent: DialogState, child: DialogState, known: Child, ...told: Told): FactBody[] {
+    const { mode, ownMode } = configOf(parent)
+    const brought = this.#ports.modes.get(mode, ownMode).broughtBack?.(parent, child, toldThrough(known)) ?? []
+    return [closedFact(child, known, ...told), ...brought]
   }
 
   /** The ids of a dialog's children, and theirs, the innermost first. */
@@ -204,6 +213,9 @@ function toldThrough({ digests }: Child): number {
 }
 
 /** The word to the parent, with what the member of an aside remembers of it. */
+/** Who hears of a child, and what. */
+type Told = readonly [audience: Audience, digest: Awaited<ReturnType<typeof childDigest>>]
+
 function closedFact(
   child: DialogState,
   known: Child,

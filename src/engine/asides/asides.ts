@@ -14,7 +14,7 @@ import { totals } from '../../dialog/money/totals.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Children } from '../children.ts'
-import { estimateOf } from '../controls.ts'
+import { estimateOf, modeOf } from '../controls.ts'
 import { seatContextWindow } from '../estimate/context-overflow.ts'
 import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
@@ -103,7 +103,7 @@ export class Asides {
 
   async #begin(parent: DialogState, wanted: NewAside, named: Child | null): Promise<string> {
     const character = parent.characters[wanted.with]
-    const facts: FactBody[] = []
+    const facts: FactBody[] = [...this.#apart(parent, null)]
     if (character) {
       const { present: _present, seq: _seq, ...member } = character
       facts.push({ type: 'member-joined', member })
@@ -139,13 +139,18 @@ export class Asides {
       duringTurn: null,
       text: null,
     }
-    const again = state.status === 'paused' ? [] : [reopened]
+    const again = state.status === 'paused' ? [] : [reopened, ...this.#apart(parent, state)]
     await this.#dialogs.inTurn(id, async () => {
       if (this.#dialogs.run(id)) return
       await this.#dialogs.begin(await this.#dialogs.state(id), [...again, { type: 'dialog-resumed' }])
     })
     await this.#waiting(id)
     return id
+  }
+
+  /** What the parent's mode sends along of its own state. */
+  #apart(parent: DialogState, child: DialogState | null): readonly FactBody[] {
+    return modeOf(parent, this.#ports).apart?.(parent, child) ?? []
   }
 
   async #since(parent: DialogState, known: Child): Promise<string> {

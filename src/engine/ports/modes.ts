@@ -105,6 +105,10 @@ export interface Mode {
   task?(occasion: Occasion): SceneTask
   /** What the agent writes for itself before its words in this stage; absent or null: nothing. */
   privately?(occasion: Occasion): PrivatePart | null
+  /** Of its own state, what a talk apart in it begins with, and begins again with, so that tools there work on what is so. @param child the talk so far; null before it */
+  apart?(state: DialogState, child: DialogState | null): readonly FactBody[]
+  /** What tools of a talk apart changed, as changes of this dialog: what is no longer possible here is left out. @param after number of the last fact of the talk that was brought back */
+  broughtBack?(state: DialogState, child: DialogState, after: number): readonly FactBody[]
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
   /**

@@ -6,7 +6,20 @@ import { delimited } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { ContextPackage, DialogConfig, Length, Mode, Occasion, SceneTask } from '../../engine/ports.ts'
+import type {
+  ContextPackage,
+  DialogConfig,
+  Length,
+  Mode,
+  Occasion,
+  SceneTask,
+  Tool,
+  Words,
+} from '../../engine/ports.ts'
+import { companionOf } from '../../dialog/story/begin-story.ts'
+import { storyOf } from '../../dialog/story/selectors.ts'
+import { DIALOGUE_TOOL_TEXTS } from '../story/texts/story-texts.ts'
+import { dialogueTools } from '../story/tools/dialogue-tools.ts'
 import { createMode } from '../shared/create-mode.ts'
 import { roleFor } from '../shared/rules.ts'
 import { endDialogue } from './end-dialogue.ts'
@@ -85,6 +98,13 @@ function task({ state, config, words }: Occasion): SceneTask {
   }
 }
 
+/** Apart in a story its partner gives and takes as in the story itself. */
+function storyTools(state: DialogState, member: string, words: Words): readonly Tool[] {
+  const story = storyOf(state)
+  const partner = companionOf(story, member)
+  return partner ? dialogueTools(partner, story, words) : []
+}
+
 const place = (title: string) => ({ title, positionHint: '' })
 
 const base = createMode({
@@ -109,7 +129,8 @@ const base = createMode({
   instruction,
   length: () => LENGTH,
   task,
-  tools: ({ words, state, member }) => (member === PERSON || asideState(state).ended ? [] : [endDialogue(words)]),
+  tools: ({ words, state, member }) =>
+    member === PERSON || asideState(state).ended ? [] : [...storyTools(state, member, words), endDialogue(words)],
   recipe: (viewer, _wording, { rules, topic, documents, digest, history, identity, guidance }) => ({
     packages:
       viewer === null
@@ -117,7 +138,10 @@ const base = createMode({
         : [rules, before, documents, since, digest, history, identity, guidance],
     budget: null,
   }),
-  texts: Object.entries(ASIDE_TEXTS).map(([key, text]) => ({ key, mode: 'aside', label: null, text })),
+  texts: [
+    ...Object.entries(ASIDE_TEXTS),
+    ...Object.entries(DIALOGUE_TOOL_TEXTS).map(([key, { text }]) => [key, text] as const),
+  ].map(([key, text]) => ({ key, mode: 'aside', label: null, text })),
   summaryParts: [],
 })
 

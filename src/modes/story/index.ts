@@ -8,12 +8,15 @@ import { withWorld } from '../../dialog/story/with-world.ts'
 import type { Length, Mode, Occasion, Tool } from '../../engine/ports.ts'
 import { languageFor } from '../shared/rules.ts'
 import { SHARED_FRAME } from '../shared/shared-texts.ts'
+import { START_DIALOGUE_TEXTS } from '../aside/texts.ts'
+import { apart, broughtBack } from './apart.ts'
 import { storyFacts } from './facts.ts'
 import { endingOf, nextInStory } from './order.ts'
 import { storyRecipe } from './recipe.ts'
 import { scenePart } from './scene-reader.ts'
 import { storyScene } from './story-scene.ts'
 import { STORY_TEXTS } from './texts/story-texts.ts'
+import { beginAside } from './tools/begin-aside.ts'
 import { checkTool, rollTools } from './tools/check.ts'
 import { createCharacter } from './tools/create-character.ts'
 import { dialogueTools } from './tools/dialogue-tools.ts'
@@ -73,11 +76,14 @@ export const story: Mode = {
   }),
   privately: ({ member, planned }) => (member === 'moderator' && planned.kind !== 'summary' ? scenePart : null),
   tools,
+  apart,
+  broughtBack,
   recipe: storyRecipe,
   insight: (_insight, _speaker, { words }) => words('story.insight'),
   language: languageFor,
   texts: [
     ...Object.entries(STORY_TEXTS).map(([key, { label, text }]) => ({ key, mode: STORY, label, text })),
+    ...Object.entries(START_DIALOGUE_TEXTS).map(([key, text]) => ({ key, mode: STORY, label: null, text })),
     ...LANGUAGE_KEYS.map((key) => ({ key, mode: null, label: null, text: SHARED_FRAME[key] })),
   ],
   summaryParts: [],
@@ -170,6 +176,7 @@ function tools({ planned, state, words, member }: Occasion): readonly Tool[] {
       updateGameState(story, words),
       updateConditions(words),
       createCharacter(words),
+      beginAside(state, words),
     ]
   const partner = planned.kind === 'speech' ? companionOf(story, member) : null
   return partner && isHere(story, partner) ? dialogueTools(partner, story, words) : []

@@ -1,5 +1,6 @@
 import { PERSON } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { openAsideOf } from '../../dialog/aside/aside-state.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
 import { phaseAt } from '../../dialog/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
@@ -19,7 +20,8 @@ export function nextInStory(state: DialogState): PlannedTurn | null {
   const last = state.turns.findLast((turn) => !turn.superseded && isOver(turn))
   if (!last) return turn(state, 'moderator', 'introduction')
   if (last.member === PERSON) return turn(state, 'moderator', 'moderation')
-  const companion = dueCompanion(state)
+  // Whoever is taken aside answers there.
+  const companion = openAsideOf(state) ? null : dueCompanion(state)
   if (companion) return turn(state, companion.member, 'speech')
   if (state.config && playerTurns(state) >= state.config.turns) return endingOf(state)
   return turn(state, PERSON, 'speech')

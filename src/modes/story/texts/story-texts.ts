@@ -1,3 +1,16 @@
+/** What whoever talks with the player is told of what it can do besides: in a story and in talks apart in it. */
+export const DIALOGUE_TOOL_TEXTS = {
+  'story.tool.exchange': {
+    label: null,
+    text: 'Hand a thing over between you and the player, only after both agreed in conversation. What is the player’s asks the player.',
+  },
+  'story.tool.relationship': {
+    label: null,
+    text: 'Change how you stand with the player: trust by a whole number, +1 for a small kindness to -10 or -15 for a serious wrong; anger for 3 to 10 turns. Seldom, and only for what just happened.',
+  },
+  'story.tool.follow': { label: null, text: 'Begin or stop travelling with the player.' },
+} as const
+
 /** What the models of a story are told, by key. The names in braces are filled in. */
 export const STORY_TEXTS = {
   'story.rules': {
@@ -80,13 +93,5 @@ export const STORY_TEXTS = {
     label: null,
     text: 'Record rows of the player’s condition table that what happened has changed: wounds, mood, hunger, thirst, energy, weather. What is carried, the time and the place follow by themselves.',
   },
-  'story.tool.exchange': {
-    label: null,
-    text: 'Hand a thing over between you and the player, only after both agreed in conversation. What is the player’s asks the player.',
-  },
-  'story.tool.relationship': {
-    label: null,
-    text: 'Change how you stand with the player: trust by a whole number, +1 for a small kindness to -10 or -15 for a serious wrong; anger for 3 to 10 turns. Seldom, and only for what just happened.',
-  },
-  'story.tool.follow': { label: null, text: 'Begin or stop travelling with the player.' },
+  ...DIALOGUE_TOOL_TEXTS,
 } as const
