@@ -5,6 +5,7 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Insight } from '../../contract/insights/insights.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
+import type { Problem } from '../../contract/errors/problem.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Recipe, StandardPackages } from './context.ts'
 import type { SceneTask } from './model-request.ts'
@@ -74,6 +75,8 @@ export interface ReplyReader {
   readonly notes: string
   /** What stood after the words for the app alone; empty for nothing. */
   readonly end: string
+  /** What of the reply could not be read, or is not as it was asked for; absent: nothing. */
+  readonly problems?: readonly Pick<Problem, 'code' | 'message' | 'raw'>[]
 }
 
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */

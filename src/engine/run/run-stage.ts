@@ -81,6 +81,7 @@ export async function runStage(
     reader: readerOf(context, planned, stage),
     notes: [],
     end: '',
+    unread: [],
     cuts: [],
     again: stage !== 'critique' && wasInOtherLanguage(context.state, turnId) ? ['other-language'] : [],
     searches: [],
@@ -174,6 +175,8 @@ export async function runStage(
       audience: planned.kind === 'summary' ? 'user' : 'self',
       text: run.notes.join('\n\n'),
     })
+  for (const unread of run.unread)
+    run.blocks.push(problemBlock({ ...unread, where, severity: 'warning', retryable: true }))
   run.blocks.push(...searchBlocks(run.searches, planned.member, run.speaker, where))
   run.blocks.push(...refusalBlocks(run.refused, context.state, { provider, model }, where))
   run.blocks.push(...cutOffProblem(finish, run.speaker, where))
@@ -221,6 +224,7 @@ async function onceMore(run: StageRun, finish: Finish, fresh: Novelty, rounds: (
   run.again.push('little-new')
   cuts.length = 0
   notes.length = 0
+  run.unread.length = 0
   askAgain(run, { speech: '', thinking: '' }, littleNew(run.speaker, fresh))
   try {
     return await rounds()

@@ -1,3 +1,5 @@
+import { toRepair } from '../../dialog/story-blocks/block-problem.ts'
+import { readReply } from '../../dialog/story-blocks/read-reply.ts'
 import { SectionReader, type Section } from '../../dialog/story-blocks/sections.ts'
 import { beforeUnknown, bodyParts } from '../../dialog/story-blocks/unknown-headings.ts'
 import type { PrivatePart, ReplyReader } from '../../engine/ports.ts'
@@ -7,6 +9,9 @@ const WORDS: ReadonlySet<Section['kind']> = new Set(['undeclared', 'resulting_sc
 /** What a heading at the very beginning may not be about, for its text to be taken as the scene. */
 const HIDDEN_TITLE =
   /\b(?:hidden|secret|private|reveal|plan|notes?|analysis|thinking|director|narrator|gm|coach|world gen|spoilers?|meta)\b/i
+
+const WRITTEN_ONLY =
+  'The narrator wrote changes of the state into its text: nothing was changed by it, for that takes its tools.'
 
 /**
  * Takes a narrator's reply apart while it streams, for models that write the sections of the typed protocol although
@@ -38,6 +43,19 @@ export class SceneReader implements ReplyReader {
       .filter((text, index) => text.trim() !== (this.#reader.sections[index]?.heading ?? '').trim())
       .join('')
       .trim()
+  }
+
+  /** Nothing that is only written has happened: the state changes by tools. */
+  get problems(): NonNullable<ReplyReader['problems']> {
+    const { problems, operations } = readReply(
+      this.#reader.sections.map(({ heading, text }) => heading + text).join(''),
+    )
+    const first = operations[0]
+    return [
+      // Prose before a heading is what is asked for.
+      ...toRepair(problems).filter(({ code }) => code !== 'UNDECLARED_TEXT'),
+      ...(first ? [{ code: 'OPERATION_IN_TEXT', message: WRITTEN_ONLY, raw: first.raw }] : []),
+    ].map(({ code, message, raw }) => ({ code, message, raw }))
   }
 
   /** The words that came since. */

@@ -36,6 +36,8 @@ export interface StageRun {
   readonly notes: string[]
   /** What stood after the words of the last reply for the app alone. */
   end: string
+  /** What of its replies could not be read. */
+  readonly unread: NonNullable<ReplyReader['problems']>[number][]
   /** What was left out of the words. */
   readonly cuts: Cut[]
   /** Why it was asked for once more. */
@@ -146,6 +148,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       const notes = reader?.notes ?? ''
       if (notes !== '') run.notes.push(notes)
       run.end = reader?.end ?? ''
+      run.unread.push(...(reader?.problems ?? []))
       const span = { startedAt, totalMs: ports.clock.monotonic() - began }
       recordCall(run, reply, estimated, span)
       return { ...reply, written: filter.calls, notes }

@@ -60,7 +60,11 @@ test('what a narrator writes in hidden sections reaches a player, a companion, t
   // Nothing of it is lost: whoever watches over the whole reads it.
   const [scene] = state.turns.filter(({ kind }) => kind === 'moderation')
   expect(JSON.stringify(scene?.stages.at(-1)?.blocks)).toMatch(/SECRETANALYSIS.*SECRETPLAN.*SECRETTHING/s)
-  // And what it only wrote has not happened.
+  expect(scene?.stages.at(-1)?.blocks).toContainEqual(
+    expect.objectContaining({ type: 'problem', code: 'UNKNOWN_HEADING', audience: 'user', raw: 'What really happens' }),
+  )
+  // And what it only wrote has not happened, which is said to whoever watches over the whole.
+  expect(JSON.stringify(scene?.stages.at(-1)?.blocks)).toContain('OPERATION_IN_TEXT')
   expect(JSON.stringify(storyState(state).player.things)).not.toMatch(/SECRET/)
 })
 
