@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tortureAsides } from '../../scripts/torture/asides.ts'
 import { tortureFaults } from '../../scripts/torture/faults.ts'
 import { tortureFuzz } from '../../scripts/torture/fuzz/fuzz.ts'
 import { tortureKills } from '../../scripts/torture/kills.ts'
@@ -7,6 +8,10 @@ import { tortureKills } from '../../scripts/torture/kills.ts'
 test.each([
   ['a fault of a server stops, falsifies or hangs a dialog', (out: (line: string) => void) => tortureFaults(29, out)],
   ['a kill loses what was said', (out: (line: string) => void) => tortureKills(2, out)],
+  [
+    'a kill loses what was said apart, or parts parent and child',
+    (out: (line: string) => void) => tortureAsides(2, out),
+  ],
   [
     'something broken that comes from outside is taken for whole',
     (out: (line: string) => void) => tortureFuzz(800, out),

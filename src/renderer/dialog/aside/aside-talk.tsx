@@ -27,10 +27,15 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   const last = shown.at(-1)
   const said = last?.status === 'ended' && last.member !== PERSON ? last : null
   const growth = `${shown.length} ${last?.live?.text.length ?? 0} ${last?.status} ${status} ${digests.length}`
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [growth])
+  // In braces: newer browsers answer with a promise, which is no cleanup.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [growth])
   const name = memberName(parent, member)
   const answer = said ? `${name}: ${said.text}` : ''
-  useEffect(() => announce(answer), [answer])
+  useEffect(() => {
+    announce(answer)
+  }, [answer])
   return (
     <>
       {shown.map((turn) => (

@@ -45,7 +45,13 @@ test('too long a text would only be refused by the host', () => {
 })
 
 test('the commands would stay over the field while the words are typed', () => {
-  expect(commandsFor('/').map(({ name }) => name)).toEqual(['/ask', '/note', '/note first', '/aside second', '/as second'])
+  expect(commandsFor('/').map(({ name }) => name)).toEqual([
+    '/ask',
+    '/note',
+    '/note first',
+    '/aside second',
+    '/as second',
+  ])
   expect(commandsFor('/no').map(({ name }) => name)).toEqual(['/note', '/note first'])
   expect(commandsFor('/note be brief')).toEqual([])
 })
