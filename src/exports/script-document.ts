@@ -20,6 +20,7 @@ import { oneLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
 import { originRemarks, pairRemarks } from './relation-remarks.ts'
+import { showsDigest, showsScript } from './shown-children.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
 
 /** A dialog as people read it, before it is set as text, Markdown or anything else. All texts are plain. */
@@ -160,7 +161,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   )
   const digests = state.children.flatMap((child) =>
     child.digests
-      .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
+      .filter((digest) => digest.text !== '' && showsDigest(child, digest, viewer, asTexts(options)))
       // One that was opened again left several: its script stands below the last, which tells of all of it.
       .map(({ seq, text }, index, left) => ({
         seq,
@@ -195,12 +196,17 @@ function capitalised(word: string): string {
 }
 
 /** What a smaller dialog inside this one came to; with more than what was said, its script as well. */
-function childPart({ id, title }: Child, digest: string, last: boolean, options: ExportOptions): ScriptPart {
+function childPart({ id, title, ...inside }: Child, digest: string, last: boolean, options: ExportOptions): ScriptPart {
   const note = notePart(`Apart, “${title}”: ${digest}`)
   const child = options.children?.get(id)
-  if (!last || !child?.config || options.content === 'finals') return note
+  if (!last || !child?.config || !showsScript(inside, asTexts(options))) return note
   const said = parts(child, child.config, options).map(({ heading, text, notice }) =>
     [heading, text === '' ? (notice ?? '') : text].filter((line) => line !== '').join('\n'),
   )
   return { ...note, others: [{ label: oneLine(title, 200), text: said.join('\n\n') }] }
+}
+
+/** Texts hold how the words came about unless they are to hold all there is, or less. */
+function asTexts({ content = 'drafts' }: ExportOptions): Pick<ExportOptions, 'content'> {
+  return { content }
 }

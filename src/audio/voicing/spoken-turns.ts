@@ -79,9 +79,11 @@ function heardMessage({ id, member, text }: PersonMessage): Heard | null {
 
 function heardDigests(state: DialogState): readonly { readonly seq: number; readonly heard: Heard }[] {
   const viewer = personViewer(state)
-  return state.children.flatMap(({ id, title, digests }) =>
+  return state.children.flatMap(({ id, title, digests, with: other }) =>
     digests
       .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
+      // What not everybody was told of a talk apart is read out to nobody, as private notes are not.
+      .filter(({ audience }) => other === null || audience === 'all')
       .map(({ seq, text }) => ({
         seq,
         heard: readOut(digestId(id, seq), lineOf(title) || 'Apart', `${APART} ${spokenText(text)}`, text),

@@ -42,7 +42,7 @@ export interface SearchHit {
   /** Place of the turn in the script, from 1. */
   readonly turnNumber: number | null
   readonly seat: SeatId | null
-  readonly what: 'title' | 'topic' | 'speech' | 'message' | 'source' | Exclude<StageName, 'final'>
+  readonly what: 'title' | 'topic' | 'speech' | 'message' | 'source' | 'digest' | Exclude<StageName, 'final'>
   readonly snippet: readonly SnippetPart[]
   /** Epoch milliseconds at which it was said. */
   readonly at: number

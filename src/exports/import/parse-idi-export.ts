@@ -134,6 +134,7 @@ function configOf(dialog: DialogJson): DialogConfig {
     prompts,
     continues,
     rematchOf,
+    aside,
   } = dialog
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
   return check(dialogConfigSchema, {
@@ -157,6 +158,7 @@ function configOf(dialog: DialogJson): DialogConfig {
     prompts,
     continues,
     rematchOf,
+    aside,
   })
 }
 
@@ -261,9 +263,9 @@ function addOwn(
     const mode = typeof named === 'string' ? named : ''
     const afterTurn = turnsBegun === 0 ? null : turnId(turnsBegun - 1)
     if (child.afterTurn === turnsBegun)
-      facts.add({ type: 'child-opened', childId: id, title: child.title, mode, afterTurn, by: child.by })
-    for (const { text, audience, throughSeq, afterTurn: closed, call = null, at } of child.digests)
+      facts.add({ type: 'child-opened', childId: id, title: child.title, mode, afterTurn, by: child.by, ...(child.with && { with: child.with }) })
+    for (const { text, audience, throughSeq, afterTurn: closed, call = null, at, remembers } of child.digests)
       if (closed === turnsBegun)
-        facts.add({ type: 'child-closed', childId: id, text, audience, throughSeq, call }, time(at))
+        facts.add({ type: 'child-closed', childId: id, text, audience, throughSeq, call, ...(remembers && { remembers }) }, time(at))
   }
 }

@@ -2,6 +2,7 @@ import { quotationJsonSchema } from './quotation-json.ts'
 import { webSourcesJsonSchema } from './web-sources-json.ts'
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/members/audience.ts'
+import { asideSchema } from '../../contract/origins/aside.ts'
 import { continuesSchema } from '../../contract/origins/continues.ts'
 import { madeChangeSchema } from '../../contract/origins/origin.ts'
 import { rematchOfSchema } from '../../contract/origins/rematch.ts'
@@ -267,6 +268,10 @@ export const dialogJsonSchema = z.object({
     .object(rematchOfSchema.shape)
     .optional()
     .meta({ description: 'The dialog whose question is asked again in it, with the sides exchanged' }),
+  aside: z
+    .object(asideSchema.shape)
+    .optional()
+    .meta({ description: 'Set in a talk apart: with whom, and what that one knew when it was opened' }),
   pair: pairShape.optional(),
   origin: z
     .object({

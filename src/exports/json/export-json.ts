@@ -1,3 +1,4 @@
+import { showsDigest, showsScript } from '../shown-children.ts'
 import type { Continues } from '../../contract/origins/continues.ts'
 import { ExportError } from '../../contract/errors/errors.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
@@ -63,6 +64,7 @@ export function toDialogJson(
         ...(origin.change && { change: origin.change }),
       },
     }),
+    ...(config.aside && { aside: whole ? config.aside : { with: config.aside.with } }),
     ...(config.rematchOf && { rematchOf: config.rematchOf }),
     ...pairJson(state, options.partner),
     ...(config.continues && { continues: continuesJson(config.continues, whole) }),
@@ -167,21 +169,23 @@ function childrenJson(
   const begun = (seq: number) => turns.filter((turn) => turn.seq < seq).length
   if (state.children.length === 0) return {}
   return {
-    children: state.children.map(({ id, title, by, digests, seq, open }) => {
-      const child = options.children?.get(id)
+    children: state.children.map(({ id, title, by, with: other, digests, seq, open }) => {
+      const child = other === null || showsScript({ with: other }, options) ? options.children?.get(id) : undefined
       return {
         title,
         by,
+        ...(other !== null && { with: other }),
         open,
         afterTurn: begun(seq),
         digests: digests
-          .filter(({ audience }) => mayKnow(audience, 'engine', viewer))
-          .map(({ text, audience, throughSeq, call, seq: closed, at }) => ({
+          .filter((digest) => showsDigest({ with: other }, digest, viewer, options))
+          .map(({ text, audience, throughSeq, call, seq: closed, at, remembers }) => ({
             text,
             audience,
             throughSeq,
             afterTurn: begun(closed),
             call,
+            ...(remembers && options.content !== 'finals' && options.content !== 'drafts' && { remembers }),
             at: iso(at),
           })),
         ...(child && { dialog: toDialogJson(child, options) }),

@@ -38,6 +38,7 @@ export const child = z
   .object({
     title: z.string(),
     by: memberIdSchema,
+    with: memberIdSchema.optional().meta({ description: 'The member taken aside, in a talk apart' }),
     open: z.boolean().default(false),
     afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
     digests: z.array(
@@ -45,6 +46,10 @@ export const child = z
         text: z.string(),
         audience: audienceSchema,
         throughSeq: z.number().int(),
+        remembers: z
+          .object({ member: memberIdSchema, said: z.array(z.object({ speaker: memberIdSchema, text: z.string() })) })
+          .optional()
+          .meta({ description: 'The words themselves, which the member taken aside remembers' }),
         afterTurn: z.number().int().min(0),
         call: z.object({ usage: usageSchema, cost, provider: z.string(), model: z.string() }).nullable().optional(),
         at: isoTime.optional(),

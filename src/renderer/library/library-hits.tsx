@@ -101,6 +101,7 @@ const WHAT: Readonly<Record<SearchHit['what'], string>> = {
   topic: 'Topic',
   speech: '',
   message: 'A person',
+  digest: 'what was said apart',
   source: 'web source',
   draft: 'draft',
   critique: 'critique',

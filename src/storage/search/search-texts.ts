@@ -118,6 +118,11 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
         return addPart(fact, fact.messageId, 'message', null, fact.text)
       case 'note-added':
         return addPart(fact, fact.noteId, 'message', fact.seat, fact.text)
+      case 'child-closed':
+        // What came of a talk apart is found where it was opened; its words are found as its own.
+        return fact.text === '' || !mayKnow(fact.audience, 'engine', plays(fact.dialogId) ? PERSON : DIRECTOR)
+          ? undefined
+          : addPart(fact, `${fact.childId}-${fact.seq}`, 'digest', null, fact.text)
       case 'turn-started':
         return startTurn(fact)
       case 'stage-ended':
