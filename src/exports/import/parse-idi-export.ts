@@ -263,9 +263,20 @@ function addOwn(
     const mode = typeof named === 'string' ? named : ''
     const afterTurn = turnsBegun === 0 ? null : turnId(turnsBegun - 1)
     if (child.afterTurn === turnsBegun)
-      facts.add({ type: 'child-opened', childId: id, title: child.title, mode, afterTurn, by: child.by, ...(child.with && { with: child.with }) })
+      facts.add({
+        type: 'child-opened',
+        childId: id,
+        title: child.title,
+        mode,
+        afterTurn,
+        by: child.by,
+        ...(child.with && { with: child.with }),
+      })
     for (const { text, audience, throughSeq, afterTurn: closed, call = null, at, remembers } of child.digests)
       if (closed === turnsBegun)
-        facts.add({ type: 'child-closed', childId: id, text, audience, throughSeq, call, ...(remembers && { remembers }) }, time(at))
+        facts.add(
+          { type: 'child-closed', childId: id, text, audience, throughSeq, call, ...(remembers && { remembers }) },
+          time(at),
+        )
   }
 }

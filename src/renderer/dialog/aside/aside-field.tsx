@@ -57,7 +57,7 @@ export function AsideField({ member, acts, store }: AsideFieldProps) {
 }
 
 function overWords(talk: DialogState, name: string): string {
-  if (asideState(talk).ended) return `${name} has ended the conversation. Close it, or close it and come back later.`
+  if (asideState(talk).ended) return `${name} has ended the conversation. Close it; you can take ${name} aside again.`
   const { turns = 0 } = talk.config ?? {}
   return exchangesOf(talk) >= turns
     ? `That was the last of ${plural(turns, 'answer')}. Close it; you can take ${name} aside again.`

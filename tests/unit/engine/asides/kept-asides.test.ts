@@ -43,9 +43,9 @@ test.each<[Share, boolean]>([
   for (const content of ['finals', 'drafts'] as const) {
     expect(text(content).includes('They spoke of lanterns')).toBe(told)
     expect(text(content)).not.toContain('quiet harbour')
-    expect(JSON.stringify(JSON.parse(new TextDecoder().decode(exportJson(state, { content, children }))))).not.toContain(
-      'quiet harbour',
-    )
+    expect(
+      JSON.stringify(JSON.parse(new TextDecoder().decode(exportJson(state, { content, children })))),
+    ).not.toContain('quiet harbour')
   }
   expect(text('whole')).toContain('They spoke of lanterns')
   expect(text('whole')).toContain('quiet harbour')
