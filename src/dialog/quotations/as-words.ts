@@ -1,4 +1,5 @@
 import { asSet, Writer, type Levelled } from './level.ts'
+import { atOneGo, STEP_UNITS } from './steps.ts'
 import { digitOf } from './digits.ts'
 
 /** Scripts that set no spaces: each character stands alone. */
@@ -23,12 +24,18 @@ export function asWords(text: string): Levelled {
 
 /** The words of a text that is levelled already. */
 export function wordsOf(set: Levelled): Levelled {
+  return atOneGo(wordsInSteps(set))
+}
+
+/** The same, in steps between which others may have their turn. */
+export function* wordsInSteps(set: Levelled): Generator<void, Levelled> {
   const { plain, starts, ends } = set
   const out = new Writer(plain.length + 2)
   out.add(SPACE, 0, 0)
   const hyphens: { at: number; line: boolean }[] = []
   let hyphen = 0
   for (let index = 0; index < plain.length; index += 1) {
+    if (index % STEP_UNITS === STEP_UNITS - 1) yield
     const start = starts[index] ?? 0
     const end = ends[index] ?? 0
     const passed = set.hyphens[hyphen]
@@ -75,7 +82,7 @@ export function wordsOf(set: Levelled): Levelled {
   }
   const end = plain.length === 0 ? 0 : (ends[plain.length - 1] ?? 0)
   out.space(end, end)
-  return out.levelled(hyphens)
+  return yield* out.levelled(hyphens)
 }
 
 /** Forms of full width, and digits of other scripts, as everybody's. */

@@ -1,5 +1,5 @@
-import { asWords, wordsOf } from './as-words.ts'
-import { figuresIn, type Figure } from './figures-in.ts'
+import { asWords, wordsInSteps } from './as-words.ts'
+import { figuresIn, figuresInSteps, type Figure } from './figures-in.ts'
 import {
   findClose,
   findExact,
@@ -10,8 +10,8 @@ import {
   type EvidencePlace,
   type Form,
 } from './find-passage.ts'
-import { asSet, type Levelled, type Span } from './level.ts'
-import { pageFurniture } from './page-breaks.ts'
+import { setInSteps, type Levelled, type Span } from './level.ts'
+import { furnitureInSteps } from './page-breaks.ts'
 import { quotationsIn, type Quoted } from './quotations-in.ts'
 
 /** A quotation or a figure of a speech, and whether the attached files say it. Nothing is ever called false: it may be from elsewhere. */
@@ -38,39 +38,86 @@ interface Material {
   readonly name?: string
 }
 
-/** A file in the forms in which it is looked through, each made when it is first asked for. */
+/** A file in the forms in which it is looked through: read in steps, or as far as it is needed at one go. */
 class Readable {
-  readonly #file: Material
+  readonly #reading: Generator<void, void>
   #set: readonly Form[] | null = null
   #words: readonly Form[] | null = null
   #figures: ReadonlyMap<string, readonly Figure[]> | null = null
 
   constructor(file: Material) {
-    this.#file = file
+    this.#reading = this.#read(file)
   }
 
   /** As it stands, and, where pages part sentences, without what stands between them. */
   get set(): readonly Form[] {
-    const { text } = this.#file
-    if (this.#set) return this.#set
-    const skipped = pageFurniture(this.#file).filter(({ start, end }) => text.slice(start, end).trim() !== '')
-    this.#set = [asSet(text), ...(skipped.length > 0 ? [asSet(text, skipped)] : [])]
+    while (!this.#set) this.step()
     return this.#set
   }
 
   get words(): readonly Form[] {
-    this.#words ??= this.set.map(wordsOf)
+    while (!this.#words) this.step()
     return this.#words
   }
 
   figures(value: string): readonly Figure[] {
-    this.#figures ??= Map.groupBy(figuresIn(this.#file.text), (figure) => figure.value)
+    while (!this.#figures) this.step()
     return this.#figures.get(value) ?? []
+  }
+
+  get isRead(): boolean {
+    return this.#figures !== null
+  }
+
+  /** A few milliseconds of reading. */
+  step(): void {
+    this.#reading.next()
+  }
+
+  *#read(file: Material): Generator<void, void> {
+    const { text } = file
+    const skipped = (yield* furnitureInSteps(file)).filter(({ start, end }) => text.slice(start, end).trim() !== '')
+    const set = [yield* setInSteps(text), ...(skipped.length > 0 ? [yield* setInSteps(text, skipped)] : [])]
+    this.#set = set
+    yield
+    const words: Form[] = []
+    for (const form of set) words.push(yield* wordsInSteps(form))
+    this.#words = words
+    yield
+    const figures = yield* figuresInSteps(text)
+    yield
+    this.#figures = Map.groupBy(figures, ({ value }) => value)
   }
 }
 
 /** Files of a dialog never change, so each list is read once. */
 const read = new WeakMap<readonly Material[], readonly Readable[]>()
+
+function readables(files: readonly Material[]): readonly Readable[] {
+  const known = read.get(files) ?? files.map((file) => new Readable(file))
+  read.set(files, known)
+  return known
+}
+
+/** Files of so few characters are read when they are needed: nobody feels it. */
+const QUICK_CHARS = 30_000
+
+/** Whether what is quoted of these files is found without reading much of them first. */
+export function areRead(files: readonly Material[]): boolean {
+  return (
+    files.reduce((sum, { text }) => sum + text.length, 0) <= QUICK_CHARS ||
+    readables(files).every(({ isRead }) => isRead)
+  )
+}
+
+/** Reads files in steps of a few milliseconds, so that a page or a run waits for none of it: a megabyte takes some 300 of them. */
+export function* readFiles(files: readonly Material[]): Generator<void, void> {
+  for (const file of readables(files))
+    while (!file.isRead) {
+      file.step()
+      yield
+    }
+}
 
 /**
  * The quotations and figures of a speech, looked for in the attached files: equal or not, by rules, never by likeness.
@@ -89,8 +136,7 @@ export function checkEvidence(
   const quoted = quotationsIn(speech, growing)
   const figures = figuresIn(speech).filter(({ end }) => !growing || end < speech.length)
   if (quoted.length === 0 && figures.length === 0) return []
-  const material = read.get(files) ?? files.map((file) => new Readable(file))
-  read.set(files, material)
+  const material = readables(files)
   let said: readonly Levelled[] | null = null
   const wasSaid = (text: string): boolean => {
     said ??= heard().map((each) => asWords(each))

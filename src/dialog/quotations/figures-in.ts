@@ -1,5 +1,6 @@
 import { digitOf } from './digits.ts'
 import type { Span } from './level.ts'
+import { atOneGo, STEP_UNITS } from './steps.ts'
 import { moneyBefore, scaleAt, unitAt } from './units.ts'
 
 /** A number with what it counts. */
@@ -35,38 +36,51 @@ const COUNTED_MIN = 10
 
 /** The numbers of a text that count something: years, numbers of pages and the like are none. */
 export function figuresIn(source: string): readonly Figure[] {
+  return atOneGo(figuresInSteps(source))
+}
+
+/** The same, in steps between which others may have their turn. */
+export function* figuresInSteps(source: string): Generator<void, readonly Figure[]> {
   if (!/\d/.test(source) && !OTHER_DIGITS.test(source)) return []
   const text = OTHER_DIGITS.test(source) ? withOurDigits(source) : source
-  const decimals = decimalsOf(text)
-  return Array.from(text.matchAll(NUMBER), (match): Figure[] => {
-    const [whole, low = '', high] = match
-    if (YEAR.test(low) && DATED.test(text.slice(Math.max(0, match.index - 10), match.index))) return []
-    const money = moneyBefore(text, match.index)
-    const start = money?.start ?? match.index
-    let end = match.index + whole.length
-    const spaced = (from: number) => from + (/[ \u00a0\u202f]/.test(text.charAt(from)) ? 1 : 0)
-    const scale = scaleAt(text, spaced(end), money !== null)
-    if (scale) ({ end } = scale)
-    const unit = money ? { value: money.unit, end } : unitAfter(text, end, spaced(end))
-    const counted = unit || scale ? null : countedAt(text, end, low)
-    if (!unit && !counted && !scale) return []
-    const named = unit ?? counted ?? wordAt(text, end)
-    if (!named) return []
-    const minus = /(?:^|[\s(])[-−]$/.test(text.slice(Math.max(0, start - 2), start)) ? '-' : ''
-    const numbers = [low, ...(high === undefined ? [] : [high])].map((raw) =>
-      numberOf(raw, decimals, scale?.value ?? 0),
-    )
-    const from = start - minus.length
-    return [
-      {
-        text: source.slice(from, named.end),
-        start: from,
-        end: named.end,
-        value: `${minus}${numbers.join('–')} ${named.value}`,
-        measured: unit !== null,
-      },
-    ]
-  }).flat()
+  const decimals = yield* decimalsOf(text)
+  const figures: Figure[] = []
+  let pause = STEP_UNITS
+  for (const match of text.matchAll(NUMBER)) {
+    if (match.index >= pause) {
+      pause = match.index + STEP_UNITS
+      yield
+    }
+    const found = figureAt(source, text, match, decimals)
+    if (found) figures.push(found)
+  }
+  return figures
+}
+
+function figureAt(source: string, text: string, match: RegExpExecArray, decimals: Decimals): Figure | null {
+  const [whole, low = '', high] = match
+  if (YEAR.test(low) && DATED.test(text.slice(Math.max(0, match.index - 10), match.index))) return null
+  const money = moneyBefore(text, match.index)
+  const start = money?.start ?? match.index
+  let end = match.index + whole.length
+  const spaced = (from: number) => from + (/[ \u00a0\u202f]/.test(text.charAt(from)) ? 1 : 0)
+  const scale = scaleAt(text, spaced(end), money !== null)
+  if (scale) ({ end } = scale)
+  const unit = money ? { value: money.unit, end } : unitAfter(text, end, spaced(end))
+  const counted = unit || scale ? null : countedAt(text, end, low)
+  if (!unit && !counted && !scale) return null
+  const named = unit ?? counted ?? wordAt(text, end)
+  if (!named) return null
+  const minus = /(?:^|[\s(])[-−]$/.test(text.slice(Math.max(0, start - 2), start)) ? '-' : ''
+  const numbers = [low, ...(high === undefined ? [] : [high])].map((raw) => numberOf(raw, decimals, scale?.value ?? 0))
+  const from = start - minus.length
+  return {
+    text: source.slice(from, named.end),
+    start: from,
+    end: named.end,
+    value: `${minus}${numbers.join('–')} ${named.value}`,
+    measured: unit !== null,
+  }
 }
 
 function unitAfter(text: string, end: number, spaced: number): ReturnType<typeof unitAt> {
@@ -96,9 +110,14 @@ function withOurDigits(text: string): string {
 }
 
 /** Which sign stands before decimals; null where the text shows none, or both. */
-function decimalsOf(text: string): Decimals {
+function* decimalsOf(text: string): Generator<void, Decimals> {
   let [commas, points] = [false, false]
-  for (const [, raw = ''] of text.matchAll(NUMBER)) {
+  let pause = STEP_UNITS
+  for (const { 1: raw = '', index } of text.matchAll(NUMBER)) {
+    if (index >= pause) {
+      pause = index + STEP_UNITS
+      yield
+    }
     const sign = decimalSign(raw)
     commas ||= sign === ','
     points ||= sign === '.'

@@ -1,3 +1,5 @@
+import { atOneGo, STEP_UNITS } from './steps.ts'
+
 /** A text brought to a form in which it can be looked for, and where each of its units stands in the text itself. */
 export interface Levelled {
   readonly plain: string
@@ -36,10 +38,20 @@ const LIGATURES: Readonly<Record<string, string>> = {
  * @param skipped stretches that are no part of the text, such as a page's number: each is one space
  */
 export function asSet(text: string, skipped: readonly Span[] = []): Levelled {
+  return atOneGo(setInSteps(text, skipped))
+}
+
+/** The same, in steps between which others may have their turn. */
+export function* setInSteps(text: string, skipped: readonly Span[] = []): Generator<void, Levelled> {
   const out = new Writer(text.length)
   const over = new Map(skipped.map(({ start, end }) => [start, end]))
   const hyphens: { at: number; line: boolean }[] = []
+  let pause = STEP_UNITS
   for (let index = 0; index < text.length; index += 1) {
+    if (index >= pause) {
+      pause = index + STEP_UNITS
+      yield
+    }
     const code = text.charCodeAt(index)
     // Most of most texts.
     if (over.size === 0 && isPlainLetter(code) && text.charCodeAt(index + 1) < 0x300) {
@@ -84,7 +96,7 @@ export function asSet(text: string, skipped: readonly Span[] = []): Levelled {
     for (let at = 0; at < units.length; at += 1) out.add(units.charCodeAt(at), index, after)
     index = after - 1
   }
-  return out.levelled(hyphens)
+  return yield* out.levelled(hyphens)
 }
 
 /** The text's own stretch that some of the levelled one stands for. */
@@ -124,6 +136,10 @@ function lineEnd(text: string, from: number, over: ReadonlyMap<number, number>):
   return ended ? at : -1
 }
 
+/** Arguments that a call takes without doubt, and how many such calls are a step. */
+const PIECE_UNITS = 8_192
+const STEP_PIECES = 16
+
 /** Gathers units and their places: a text of a megabyte in some twenty milliseconds. */
 export class Writer {
   #codes: Uint16Array
@@ -154,10 +170,12 @@ export class Writer {
     if (this.length === 0 || this.last !== 0x20) this.add(0x20, start, end)
   }
 
-  levelled(hyphens: Levelled['hyphens'] = []): Levelled {
+  *levelled(hyphens: Levelled['hyphens'] = []): Generator<void, Levelled> {
     const pieces: string[] = []
-    for (let at = 0; at < this.length; at += 8_192)
-      pieces.push(String.fromCharCode(...this.#codes.subarray(at, Math.min(at + 8_192, this.length))))
+    for (let at = 0; at < this.length; at += PIECE_UNITS) {
+      pieces.push(String.fromCharCode(...this.#codes.subarray(at, Math.min(at + PIECE_UNITS, this.length))))
+      if (pieces.length % STEP_PIECES === 0) yield
+    }
     return { plain: pieces.join(''), starts: this.#starts, ends: this.#ends, hyphens }
   }
 

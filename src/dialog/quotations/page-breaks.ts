@@ -1,4 +1,5 @@
 import type { Span } from './level.ts'
+import { atOneGo } from './steps.ts'
 
 /** A page has at least this many lines: what is shorter is a paragraph. */
 const LINES_MIN = 6
@@ -17,19 +18,27 @@ interface Line extends Span {
  * What stands between the last words of a page and the first of the next: its number, and heads and feet that recur.
  * Texts of PDFs have a blank line between two pages, others a form feed.
  */
-export function pageFurniture({
-  text,
-  mediaType = '',
-}: {
+export function pageFurniture(file: PagedText): readonly Span[] {
+  return atOneGo(furnitureInSteps(file))
+}
+
+interface PagedText {
   readonly text: string
   readonly mediaType?: string
-}): readonly Span[] {
+}
+
+/** Pages that are looked at in one step. */
+const STEP_PAGES = 16
+
+/** The same, in steps between which others may have their turn. */
+export function* furnitureInSteps({ text, mediaType = '' }: PagedText): Generator<void, readonly Span[]> {
   const separator = text.includes('\f') ? /\f/g : mediaType === PDF ? /\n\n/g : null
   if (!separator) return []
   const pages: (readonly Line[])[] = []
   let from = 0
   for (const { index } of [...text.matchAll(separator), { index: text.length }]) {
     pages.push(linesOf(text, from, index))
+    if (pages.length % STEP_PAGES === 0) yield
     from = index + 1
   }
   if (pages.length < 2) return []
@@ -37,9 +46,11 @@ export function pageFurniture({
   for (const lines of pages.filter(({ length }) => length >= LINES_MIN))
     for (const key of new Set([...lines.slice(0, EDGE), ...lines.slice(-EDGE)].map(keyOf)))
       recurring.set(key, (recurring.get(key) ?? 0) + 1)
+  yield
   const numbers = pages.map((lines) =>
     [...lines.slice(0, EDGE), ...lines.slice(-EDGE)].flatMap(({ text: line }) => pageNumber(line)),
   )
+  yield
   const isFurniture = (line: Line, page: number): boolean => {
     const own = pageNumber(line.text)[0]
     if (own !== undefined)

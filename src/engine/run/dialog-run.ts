@@ -18,6 +18,7 @@ import { makeRoom } from './folding/make-room.ts'
 import { RunInterrupted } from './interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
+import { readAhead } from './read-ahead.ts'
 import { RunLog } from './run-log.ts'
 import type { RunOptions } from './run-options.ts'
 import { SaidAgain } from './said-again.ts'
@@ -157,6 +158,7 @@ export class DialogRun {
     if (this.regenerates) return
     if (this.pending) this.request(this.pending)
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
+    void readAhead(this.state, this.#stageAbort.signal)
     for (;;) {
       if (this.#interruption?.kind === 'stop')
         return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })

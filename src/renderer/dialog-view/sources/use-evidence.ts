@@ -1,9 +1,18 @@
 import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
 import { evidenceSoFar, turnEvidence } from '../../../dialog/quotations/turn-evidence.ts'
-import type { Turn } from '../../../dialog/state.ts'
+import type { DialogState, Turn } from '../../../dialog/state.ts'
 import { useDialog } from '../use-dialog.ts'
+import { useFilesRead } from './files-read.ts'
 
-/** What a turn quotes and cites of the attached files, also while it is being said. */
+const NONE: readonly Evidence[] = []
+const NO_FILES: DialogState['former']['files'] = []
+
+/** What a turn quotes and cites of the attached files, also while it is being said; nothing as long as large files are being read. */
 export function useEvidence(turn: Turn): readonly Evidence[] {
-  return useDialog((state) => (turn.status === 'running' ? evidenceSoFar(state, turn) : turnEvidence(state, turn)))
+  const attached = useFilesRead(useDialog(({ config }) => config?.context ?? NO_FILES))
+  const left = useFilesRead(useDialog(({ former }) => former.files))
+  return useDialog((state) => {
+    if (!attached || !left) return NONE
+    return turn.status === 'running' ? evidenceSoFar(state, turn) : turnEvidence(state, turn)
+  })
 }

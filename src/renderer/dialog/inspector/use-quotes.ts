@@ -4,6 +4,7 @@ import type { Turn } from '../../../dialog/state.ts'
 import type { DialogStore } from '../../host/store/dialog-store.ts'
 import { createStore, type Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
+import { whenIdle } from '../../host/when-idle.ts'
 import { buildQuoteIndex, type Quote, type QuoteIndex } from './quotes.ts'
 import { useDialogStore } from '../../dialog-view/use-dialog.ts'
 
@@ -94,17 +95,4 @@ function createSearch(store: DialogStore, files: readonly ContextFile[]): QuoteS
       }
     },
   }
-}
-
-/** Not every browser tells when it is idle. */
-function whenIdle(run: (left: () => number) => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback((deadline) => run(() => deadline.timeRemaining()), { timeout: 1_000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(() => {
-    const until = performance.now() + 8
-    run(() => until - performance.now())
-  }, 30)
-  return () => clearTimeout(timer)
 }

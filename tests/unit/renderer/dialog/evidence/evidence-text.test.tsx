@@ -14,7 +14,7 @@ import { useDialog } from '../../../../../src/renderer/dialog-view/use-dialog.ts
 import { paragraphText, textRange } from '../../../../../src/renderer/ui/text/text-nodes.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { reviewPage } from '../../review-page.tsx'
-import { button, click, press } from '../../render.tsx'
+import { button, click, press, shown } from '../../render.tsx'
 
 const NOTES = {
   name: 'notes.md',
@@ -48,6 +48,13 @@ function Page() {
 }
 
 const marksOf = (box: HTMLElement) => [...box.querySelectorAll('.evidence')]
+
+test('a large file is read before the page stands, or what it says is never marked', async () => {
+  const large = { ...NOTES, text: `${NOTES.text}\n\n${'Nothing of this is ever quoted by anybody. '.repeat(1_500)}` }
+  const { box } = await reviewPage(said(SAID, [large]), <Page />)
+  expect(marksOf(box)).toHaveLength(0)
+  await shown(() => expect(marksOf(box)).toHaveLength(3))
+})
 
 test('a mark has no name, its passage is not shown, or the other places are out of reach', async () => {
   const { box } = await reviewPage(said(SAID), <Page />)
