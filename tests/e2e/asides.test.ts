@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 /** Pictures of the journey, where somebody asks for them. */
 const PICTURES = process.env.IDI_PICTURES
@@ -48,13 +48,15 @@ describeApp('one who is taken aside', (launcher) => {
     await card.getByText('(told to everyone)').waitFor()
     await waitForEnd(page)
     expect(await page.locator('.timeline-aside').count()).toBe(1)
-    await card.scrollIntoViewIfNeeded()
+    // The script draws what is near the place that is read.
+    await goToTurn(page, 'Turn 2 of 6')
+    await card.waitFor()
     await picture(page, 'aside-card')
 
     // Ended, and by the keyboard: it goes on where it was left, and leaving the sheet leaves it open.
     await page.getByRole('button', { name: 'Actions for Turn 2 of 6, Second' }).click()
     await page.getByRole('menuitem', { name: 'Take Second aside' }).click()
-    await sheet.getByText('Then goodbye for now.').waitFor()
+    await sheet.getByText('Then goodbye for now.', { exact: true }).waitFor()
     await field.fill('One more thing: who pays for the buses?')
     await page.keyboard.press('Enter')
     await expect.poll(() => sheet.locator('.aside-turn.seat-second').count()).toBe(3)
@@ -70,6 +72,7 @@ describeApp('one who is taken aside', (launcher) => {
     await sheet.getByRole('radio', { name: 'Nobody' }).check()
     await sheet.getByRole('button', { name: 'Close the aside' }).click()
     await sheet.waitFor({ state: 'hidden' })
+    await goToTurn(page, 'Turn 2 of 6')
     await card.getByText('(told to nobody)').waitFor()
     expect(problems).toEqual([])
   })
