@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audienceSchema } from './members/audience.ts'
 import type { Control } from './control.ts'
 import { childClosedSchema, childOpenedSchema, parentSchema } from './origins/children.ts'
+import type { PanelSummary } from './judging/panel-summary.ts'
 import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode/mode-facts.ts'
 import { fileChangedSchema, originSchema } from './origins/origin.ts'
@@ -280,6 +281,8 @@ export interface DialogSummary {
   readonly closing: string | null
   /** What that closing came to where it judged; null where it did not. */
   readonly verdict: Pick<Verdict, 'winner' | 'margin'> | null
+  /** What the last panel came to; null for none, while judges are missing, and once a turn it read was changed. */
+  readonly panel: PanelSummary | null
 }
 
 export type PauseReason = Extract<FactBody, { type: 'dialog-paused' }>['reason']

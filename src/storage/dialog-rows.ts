@@ -86,9 +86,23 @@ const COLUMNS: readonly Column[] = [
   column('branch_turn', 'branchTurn'),
   column('pinned_at', 'pinnedAt'),
   column('rematch_of', 'rematchOf'),
+  json('panel', 'panel'),
+  {
+    name: 'panel_kept',
+    key: 'panelKept',
+    write: (row) => JSON.stringify(row.panelKept),
+    // No two are the same: they are not worth keeping.
+    read: (value) => JSON.parse(String(value)) as unknown,
+  },
 ]
 const NAMES = COLUMNS.map(({ name }) => name)
-const HIDDEN: ReadonlySet<keyof DialogRow> = new Set(['openTurn', 'openReplaces', 'closingTurn', 'sharedThrough'])
+const HIDDEN: ReadonlySet<keyof DialogRow> = new Set([
+  'openTurn',
+  'openReplaces',
+  'closingTurn',
+  'sharedThrough',
+  'panelKept',
+])
 const SHOWN = COLUMNS.filter(({ key }) => !HIDDEN.has(key))
 
 /** Prepares the statements of the dialogs table. */
@@ -143,6 +157,7 @@ export function toSummary(row: DialogRow): DialogSummary {
     openReplaces: _openReplaces,
     closingTurn: _closingTurn,
     sharedThrough: _sharedThrough,
+    panelKept: _panelKept,
     ...summary
   } = row
   return summary

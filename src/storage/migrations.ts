@@ -130,6 +130,11 @@ const STEPS: readonly string[] = [
   `
   alter table dialogs add column rematch_of text;
   `,
+  // What the last panel of judges came to, and what that is worked out from.
+  `
+  alter table dialogs add column panel text not null default 'null';
+  alter table dialogs add column panel_kept text not null default 'null';
+  `,
 ]
 
 /** The version this code writes. */

@@ -1,5 +1,6 @@
 import type { DialogSummary, Fact } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
+import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
 import { summaryParts } from '../dialog/closing/summary-parts.ts'
 
@@ -11,6 +12,8 @@ export interface DialogRow extends DialogSummary {
   readonly openReplaces: boolean
   /** The closing turn that the outcome is of. */
   readonly closingTurn: string | null
+  /** The last panel, until a turn it read is changed. */
+  readonly panelKept: KeptPanel | null
   /** Facts of a branch up to this number are another dialog's; null for a dialog that is no branch. */
   readonly sharedThrough: number | null
 }
@@ -45,6 +48,7 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       closing: null,
       closingTurn: null,
       verdict: null,
+      ...NO_PANEL,
       sharedThrough: fact.origin?.sharedThrough ?? null,
       branchTurn: fact.origin ? 0 : null,
       rematchOf: fact.config.rematchOf?.dialogId ?? null,
@@ -105,6 +109,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       if (fact.turnId !== row.openTurn) return {}
       return {
         ...CLOSED,
+        ...(row.openReplaces && row.openKind !== 'summary' && NO_PANEL),
         openMember: row.openMember,
         speeches: row.speeches + (row.openKind === 'speech' && !row.openReplaces ? 1 : 0),
         ...(row.openKind === 'summary' && {
@@ -115,10 +120,17 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       }
     }
     case 'turn-edited':
-      return fact.turnId === row.closingTurn ? { closing: closingWords(fact.text) } : {}
+      return fact.turnId === row.closingTurn ? { closing: closingWords(fact.text) } : NO_PANEL
     case 'version-chosen':
       // What that version said is not known here: rather no outcome than one that does not stand.
-      return fact.turnId === row.closingTurn ? { closing: null, closingTurn: fact.versionId, verdict: null } : {}
+      return fact.turnId === row.closingTurn ? { closing: null, closingTurn: fact.versionId, verdict: null } : NO_PANEL
+    case 'panel-asked':
+    case 'panel-judged':
+    case 'panel-probed':
+    case 'vote-cast': {
+      const panelKept = keptPanel(row.panelKept, fact)
+      return { panelKept, panel: panelSummary(panelKept) }
+    }
     case 'verdict-given': {
       const { winner, margin } = fact
       return fact.turnId === row.closingTurn && fact.unreadable === undefined ? { verdict: { winner, margin } } : {}
@@ -131,6 +143,8 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return {}
   }
 }
+
+const NO_PANEL = { panelKept: null, panel: null } as const
 
 const CLOSED = { openTurn: null, openKind: null, openMember: null, openReplaces: false } as const
 

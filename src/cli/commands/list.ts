@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
+import { formatPanelSummary } from '../../dialog/judging/panel-summary.ts'
 import { formatTimestamp } from '../../format/date.ts'
 import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
@@ -15,17 +16,27 @@ export async function listCommand(
 ): Promise<number> {
   const all = await withApp(options, async (app) => (await app.engine.list()).filter(({ parent }) => parent === null))
   const dialogs = all.filter((dialog) => (dialog.binnedAt !== null) === (options.bin ?? false))
-  if (options.json) await terminal.out(`${JSON.stringify(dialogs, null, 2)}\n`)
+  const judged = dialogs.some((dialog) => panelCell(dialog) !== '')
+  if (options.json) await terminal.out(`${JSON.stringify(dialogs.map(withoutUnseen), null, 2)}\n`)
   else if (dialogs.length === 0)
     terminal.say(options.bin ? 'The bin is empty.' : 'There are no dialogs yet: idi run --topic "..." makes one.')
   else
     await terminal.out(
       `${table(
-        ['ID', 'BEGUN', 'MODE', 'STATUS', 'TURNS', 'TITLE', 'TAGS'],
-        dialogs.map((dialog) => row(dialog, all)),
+        ['ID', 'BEGUN', 'MODE', 'STATUS', 'TURNS', 'TITLE', 'TAGS', ...(judged ? ['PANEL'] : [])],
+        dialogs.map((dialog) => [...row(dialog, all), ...(judged ? [panelCell(dialog)] : [])]),
       )}${dialogs.some(isRehearsal) ? `\n* ${REHEARSAL_LABEL}\n` : ''}`,
     )
   return 0
+}
+
+/** "Ada 2 of 3": nobody is told before they have voted themselves. */
+function panelCell(dialog: DialogSummary): string {
+  return terminalText(formatPanelSummary(dialog)?.replace('Panel: ', '') ?? '')
+}
+
+function withoutUnseen(dialog: DialogSummary): DialogSummary {
+  return dialog.panel?.voted === false ? { ...dialog, panel: null } : dialog
 }
 
 function isRehearsal({ providers }: DialogSummary): boolean {

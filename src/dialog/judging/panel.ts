@@ -74,6 +74,16 @@ export function latestPanel(state: DialogState): PanelResult | null {
 }
 
 export function panelResult(state: DialogState, panel: Panel): PanelResult {
+  return {
+    panel,
+    ...panelOutcome(panel),
+    stale: state.changedSeq > panel.throughSeq,
+    since: finishedSpeeches(state).filter((turn) => (turn.endedSeq ?? turn.seq) > panel.throughSeq).length,
+  }
+}
+
+/** What a panel came to by itself, whatever became of the dialog. */
+export function panelOutcome(panel: Panel): Omit<PanelResult, 'panel' | 'stale' | 'since'> {
   const judges = panel.judges.map((judge, index) => judgeResult(panel, judge, index))
   const decided = judges.filter(({ finding }) => finding.kind === 'held' || finding.kind === 'flipped').length
   const votes = (choice: Choice) =>
@@ -85,15 +95,12 @@ export function panelResult(state: DialogState, panel: Panel): PanelResult {
       (choice) => 2 * votes(choice) > decided && 2 * votes(choice) >= asked,
     ) ?? null
   return {
-    panel,
     judges,
     outcome,
     agreeing: outcome === null ? 0 : votes(outcome),
     decided,
     asked,
     unfinished: judges.some(({ finding }) => finding.kind === 'waiting'),
-    stale: state.changedSeq > panel.throughSeq,
-    since: finishedSpeeches(state).filter((turn) => (turn.endedSeq ?? turn.seq) > panel.throughSeq).length,
   }
 }
 

@@ -20,6 +20,7 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'map-extended',
   'participant-summarized',
   'brief-made',
+  'judge-called',
   'speech-voiced',
 ])
 

@@ -1,3 +1,5 @@
+import { formatPanelSummary } from '../../dialog/judging/panel-summary.ts'
+import { useMayTellPanel } from '../dialog-view/judging/shown-panel.ts'
 import { ArrowLeftRight, GitBranch } from 'lucide-react'
 import { useState } from 'react'
 import type { DialogSummary } from '../../contract/events.ts'
@@ -94,9 +96,11 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   const outcome = formatOutcome(dialog)
   const branch = formatBranch(dialog)
   const partner = usePartner(dialog.id, dialog.rematchOf)
+  const judged = formatPanelSummary(dialog, useMayTellPanel())
   return (
     <p className="library-meta">
       {outcome !== null && <span className="library-outcome">{outcome}</span>}
+      {judged !== null && <span>{judged}</span>}
       <span>{modeLabel(info, dialog)}</span>
       {models !== null && <span className="library-models">{models}</span>}
       {branch !== null && (

@@ -21,6 +21,7 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     binnedAt: null,
     pinnedAt: null,
     rematchOf: null,
+    panel: null,
     pauseReason: null,
     endReason: 'finished',
     branchOf: null,

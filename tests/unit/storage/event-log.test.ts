@@ -75,6 +75,7 @@ const UNTOUCHED = {
   branchOf: null,
   branchTurn: null,
   rematchOf: null,
+  panel: null,
   closing: null,
   verdict: null,
   parent: null,

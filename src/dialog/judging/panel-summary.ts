@@ -1,0 +1,38 @@
+import type { Fact } from '../../contract/events.ts'
+import type { PanelSummary } from '../../contract/judging/panel-summary.ts'
+import { reduceJudging } from '../reducer/reduce-judging.ts'
+import { NOTHING_JUDGED, type Panel } from './judging-state.ts'
+import { panelOutcome } from './panel.ts'
+
+/** The last panel as far as its outcome needs it: without words. */
+export type KeptPanel = Omit<Panel, 'rubric'>
+
+type PanelFact = Extract<Fact, { type: 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' }>
+
+/** The last panel after one more fact. */
+export function keptPanel(before: KeptPanel | null, fact: PanelFact): KeptPanel | null {
+  const panels = before ? [{ ...before, rubric: [] }] : []
+  const after = reduceJudging({ ...NOTHING_JUDGED, panels }, fact).panels.at(-1)
+  if (!after) return null
+  const { rubric: _rubric, ...panel } = after
+  return { ...panel, judgements: panel.judgements.map((judgement) => ({ ...judgement, reasons: [] })) }
+}
+
+/** What lists tell of it; null while some judge has not been heard. */
+export function panelSummary(kept: KeptPanel | null): PanelSummary | null {
+  if (!kept) return null
+  const { outcome, agreeing, asked, unfinished } = panelOutcome({ ...kept, rubric: [] })
+  const { id, votes } = kept
+  return unfinished ? null : { id, outcome, agreeing, asked, voted: votes.before !== null || votes.after !== null }
+}
+
+/** "Panel: Ada 2 of 3"; null where there is none, or it is not to be seen yet. */
+export function formatPanelSummary(
+  { panel, names }: { readonly panel: PanelSummary | null; readonly names: Readonly<Record<string, string>> },
+  shown: (panel: PanelSummary) => boolean = ({ voted }) => voted,
+): string | null {
+  if (!panel || !shown(panel)) return null
+  const { outcome, agreeing, asked } = panel
+  if (outcome === null) return 'Panel: no verdict'
+  return `Panel: ${outcome === 'neither' ? 'alike' : (names[outcome] ?? outcome)} ${agreeing} of ${asked}`
+}
