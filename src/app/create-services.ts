@@ -152,6 +152,11 @@ export function createServices(app: App, host: HostServices): RpcServices {
       make: ({ id, insight }) => engine.makeInsight(id, insight),
       stop: ({ id, insight }) => engine.stopInsight(id, insight),
     },
+    ooc: {
+      ask: ({ id, text }) => engine.ooc.ask(id, text),
+      again: ({ id }) => engine.ooc.again(id),
+      stop: ({ id }) => engine.ooc.stop(id),
+    },
     judging: {
       rubric: async () => ({ rubric: await app.judges.rubric(), standard: STANDARD_RUBRIC }),
       setRubric: ({ rubric }) => app.judges.setRubric(rubric),

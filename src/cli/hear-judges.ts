@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import type { Judged } from '../engine/judging/judging-jobs.ts'
+import type { Judged } from '../engine/judging/judging.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'

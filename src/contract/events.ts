@@ -5,6 +5,7 @@ import { childClosedSchema, childOpenedSchema, parentSchema } from './origins/ch
 import type { PanelSummary } from './judging/panel-summary.ts'
 import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode/mode-facts.ts'
+import { OOC_FACTS } from './ooc.ts'
 import { fileChangedSchema, originSchema } from './origins/origin.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { INSIGHT_FACTS } from './insights/insight-facts.ts'
@@ -184,6 +185,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   verdictGivenSchema,
   fileChangedSchema,
   ...JUDGING_FACTS,
+  ...OOC_FACTS,
 ])
 export type FactBody = z.infer<typeof factBodySchema>
 

@@ -6,6 +6,8 @@ const CLOSING = {
   document: /<\/(?=document\b)/gi,
   earlier: /<\/(?=earlier\b)/gi,
   sources: /<\/(?=sources\b)/gi,
+  person: /<\/(?=person\b)/gi,
+  you: /<\/(?=you\b)/gi,
   said: /<\/(?=said\b)/gi,
   'from-the-audience': /<\/(?=from-the-audience\b)/gi,
 }

@@ -3,6 +3,7 @@ import type { Audience } from '../contract/members/audience.ts'
 import type { Parent } from '../contract/origins/children.ts'
 import type { Child } from './child.ts'
 import type { ConsentRequest } from './consent-request.ts'
+import type { OocExchange } from './ooc/out-of-character.ts'
 import type { LiveStage, UnfinishedStage } from './live-stage.ts'
 import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
@@ -171,6 +172,8 @@ export interface DialogState {
   readonly changedSeq: number
   readonly turns: readonly Turn[]
   readonly messages: readonly PersonMessage[]
+  /** What the person and the moderator said to each other out of character, oldest first: in no record. */
+  readonly ooc: readonly OocExchange[]
   /** Questions to the floor that wait for their speech. */
   readonly laterMessages: readonly PersonMessage[]
   /** Oldest first; each includes what the ones before it folded. */
@@ -242,6 +245,7 @@ export function emptyDialog(id: string): DialogState {
     changedSeq: 0,
     turns: [],
     messages: [],
+    ooc: [],
     laterMessages: [],
     folds: [],
     estimate: null,

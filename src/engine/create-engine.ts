@@ -25,6 +25,7 @@ import { Controls, estimateOf, modeOf } from './controls.ts'
 import type { BranchPoint, Engine, WhatIf } from './engine.ts'
 import { Insights } from './insights/insights.ts'
 import { Judging } from './judging/judging.ts'
+import { OutOfCharacter } from './ooc/out-of-character.ts'
 import type { EnginePorts } from './ports.ts'
 import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
@@ -40,6 +41,7 @@ class DialogEngine implements Engine {
   readonly #dialogs: Dialogs
   readonly #insights: Insights
   readonly judging: Judging
+  readonly ooc: OutOfCharacter
   readonly #controls: Controls
   readonly #children: Children
   readonly asides: Asides
@@ -49,10 +51,15 @@ class DialogEngine implements Engine {
     this.#ports = ports
     this.#dialogs = new Dialogs(ports, {
       saw: (fact) => this.#insights.saw(fact),
-      snapshot: (id) => [...this.#insights.snapshot(id), ...this.judging.jobs.snapshot(id)],
+      snapshot: (id) => [
+        ...this.#insights.snapshot(id),
+        ...this.judging.jobs.snapshot(id),
+        ...this.ooc.jobs.snapshot(id),
+      ],
     })
     this.#insights = new Insights(ports, this.#dialogs)
     this.judging = new Judging(ports, this.#dialogs)
+    this.ooc = new OutOfCharacter(ports, this.#dialogs)
     this.#controls = new Controls(ports, this.#dialogs)
     this.#children = new Children(ports, this.#dialogs)
     this.asides = new Asides(ports, this.#dialogs, this.#children)
@@ -201,7 +208,7 @@ class DialogEngine implements Engine {
       await this.remove(child)
     }
     // Before its turn comes: what is being made may wait for the same turn.
-    await Promise.all([this.#insights.forget(id), this.judging.jobs.forget(id)])
+    await Promise.all([this.#insights.forget(id), this.judging.jobs.forget(id), this.ooc.jobs.forget(id)])
     await this.#dialogs.inTurn(id, async () => {
       const { binnedAt } = await this.state(id)
       if (binnedAt === null) throw new DialogError('DIALOG_STATE', 'This dialog was taken out of the bin.')
@@ -268,7 +275,7 @@ class DialogEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#insights.close(), this.judging.jobs.close(), this.#dialogs.close()])
+    await Promise.all([this.#insights.close(), this.judging.jobs.close(), this.ooc.jobs.close(), this.#dialogs.close()])
   }
 
   /** The plan that was stored with the start; before the start, the one that would be. */

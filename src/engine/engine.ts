@@ -15,6 +15,7 @@ import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { Asides } from './asides/asides.ts'
 import type { NewChild } from './children.ts'
 import type { Judging } from './judging/judging.ts'
+import type { OutOfCharacter } from './ooc/out-of-character.ts'
 import type { DialogState } from '../dialog/state.ts'
 
 /** Where a branch leaves its dialog. */
@@ -94,6 +95,8 @@ export interface Engine {
   insightsMade(id: string): Promise<Partial<Readonly<Record<Insight, ErrorShape>>>>
   /** Who judges dialogs from outside. */
   readonly judging: Pick<Judging, 'panels' | 'meter' | 'stop' | 'settled'>
+  /** What the person says to the moderator beside the record. */
+  readonly ooc: Pick<OutOfCharacter, 'ask' | 'again' | 'stop' | 'settled' | 'cost'>
   /** Stores what a speech engine took. */
   recordSpeech(
     id: string,

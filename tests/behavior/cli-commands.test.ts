@@ -38,6 +38,7 @@ test("help lists every command and the version is the package's", async () => {
     'rematch',
     'what-if',
     'aside',
+    'ooc',
     'edit',
     'regenerate',
     'rename',

@@ -107,6 +107,7 @@ const DIALOG: Acts = {
   branch: layer(/Branch/),
   whatIf: layer(/^What if/),
   pin: words(/^(Pinned: it stands first|Unpinned)/),
+  ooc: focused('Out of character to Moderator'),
 }
 /** And while it runs, in an order in which each can still be done. */
 const RUNNING: Acts = {

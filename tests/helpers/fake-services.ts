@@ -192,6 +192,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       setAutomatic: done,
     },
     insights: { make: done, stop: done },
+    ooc: { ask: done, again: done, stop: done },
     judging: {
       rubric: async () => ({ rubric: [], standard: [] }),
       setRubric: async ({ rubric }) => rubric ?? [],

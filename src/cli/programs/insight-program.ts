@@ -31,6 +31,17 @@ export function addInsightCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/insights/board.ts')).boardCommand(id, options, terminal)),
     )
 
+  place(program.command('ooc <id>'))
+    .description('speak to the moderator out of character, beside the record: nobody else hears it')
+    .option('--say <text>', 'what you ask; without it, what was said so far is printed')
+    .option('--again', 'have answered what was left without an answer')
+    .option('--estimate', 'only say what an answer would take')
+    .option('--json', 'as JSON')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) =>
+      run(async (terminal) => (await import('../commands/ooc.ts')).oocCommand(id, options, terminal)),
+    )
+
   place(program.command('brief <id>'))
     .description('print the decision brief of a dialog, a page for somebody who has to decide')
     .option(

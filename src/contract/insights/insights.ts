@@ -47,5 +47,5 @@ export type ParticipantSummary = z.infer<typeof participantSummarySchema>
 export const insightSchema = z.enum(INSIGHTS)
 export type Insight = z.infer<typeof insightSchema>
 
-/** What further calls are at work on: an insight, a panel of judges, or the critique meter. */
-export type Made = Insight | 'panel' | 'meter'
+/** What further calls are at work on: an insight, a panel of judges, the critique meter, or an answer out of character. */
+export type Made = Insight | 'panel' | 'meter' | 'ooc'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Procedure } from './procedure.ts'
 import { audioProcedures, speechProcedures } from '../procedures/audio.ts'
-import { dialogsProcedures, insightsProcedures, queueProcedures } from '../procedures/dialogs.ts'
+import { dialogsProcedures, insightsProcedures, oocProcedures, queueProcedures } from '../procedures/dialogs.ts'
 import { appProcedures, autoFilesProcedures, hostProcedures, settingsProcedures } from '../procedures/host.ts'
 import { judgingProcedures } from '../procedures/judging.ts'
 import {
@@ -27,6 +27,7 @@ export const procedures = {
   prompts: promptsProcedures,
   data: dataProcedures,
   insights: insightsProcedures,
+  ooc: oocProcedures,
   judging: judgingProcedures,
   audio: audioProcedures,
   speech: speechProcedures,

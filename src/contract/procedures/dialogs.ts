@@ -160,6 +160,15 @@ export const queueProcedures = {
   ),
 } as const
 
+/** What the person and the moderator say to each other out of character, beside the record. */
+export const oocProcedures = {
+  /** Stores the question and has it answered. Answers when that is under way; watch tells the rest. */
+  ask: call<void>()(z.strictObject({ id: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
+  /** Has answered what was left without an answer. */
+  again: call<void>()(byId),
+  stop: call<void>()(byId),
+} as const
+
 export const insightsProcedures = {
   /** Has the turns read that were not yet, or the participants summed up. Answers when it is under way; watch tells the rest. */
   make: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema })),

@@ -17,6 +17,7 @@ export const SPENT_KINDS = {
   brief: 'Decision brief',
   panel: 'Panel of judges',
   meter: 'Critique meter',
+  ooc: 'Out of character',
   child: 'Dialogs apart',
   failed: 'Failed or stopped calls',
   speech: 'Voices',
@@ -84,6 +85,10 @@ export function spentOnInsight(fact: Of<keyof typeof INSIGHT_KINDS>): Spent {
 
 export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'critique-measured'>): Spent {
   return taken(fact, fact.type === 'critique-measured' ? 'meter' : 'panel', fact.calls)
+}
+
+export function spentOnOoc(fact: Of<'ooc-answered'>): Spent {
+  return taken(fact, 'ooc', fact.calls)
 }
 
 export function spentOnFailures(fact: Of<'calls-failed'>): Spent {

@@ -9,11 +9,13 @@ import {
   spentOnFailures,
   spentOnInsight,
   spentOnJudge,
+  spentOnOoc,
   spentOnSpeech,
   spentOnStage,
   type Spent,
 } from '../money/spent.ts'
 import { workedUntil } from '../worked.ts'
+import { reduceOoc } from '../ooc/out-of-character.ts'
 import { callEnded, reduceJudging } from './reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
@@ -167,6 +169,10 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'panel-probed':
     case 'critique-measured':
       return { ...withSpent(state, spentOnJudge(fact)), judging: reduceJudging(state.judging, fact) }
+    case 'ooc-asked':
+      return { ...state, ooc: reduceOoc(state.ooc, fact) }
+    case 'ooc-answered':
+      return { ...withSpent(state, spentOnOoc(fact)), ooc: reduceOoc(state.ooc, fact) }
     case 'calls-failed':
       // It failed before anybody was called.
       if (fact.calls === 0) return { ...state, judging: callEnded(state.judging, fact.callId) }

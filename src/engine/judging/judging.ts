@@ -1,19 +1,27 @@
 import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { Dialogs } from '../run/dialogs.ts'
+import { SideJobs } from '../run/side-jobs.ts'
 import { JudgeCalls } from './judge-calls.ts'
-import { JudgingJobs, type Judged } from './judging-jobs.ts'
 import { CritiqueMeter } from './meter/critique-meter.ts'
 import { Panels } from './panels.ts'
 
+/** What judges are at work on. */
+export type Judged = 'panel' | 'meter'
+
+const BUSY: Readonly<Record<Judged, string>> = {
+  panel: 'A panel is at work on this dialog: wait until it is done, or stop it.',
+  meter: 'The critique is being measured, and judges are at work on this dialog: wait until it is done, or stop it.',
+}
+
 /** Who judges dialogs from outside: panels of judges, the critique meter, and what they have in common. */
 export class Judging {
-  readonly jobs: JudgingJobs
+  readonly jobs: SideJobs<Judged>
   readonly panels: Panels
   readonly meter: CritiqueMeter
 
   constructor(ports: EnginePorts, dialogs: Dialogs) {
-    this.jobs = new JudgingJobs((signal) => dialogs.tell(signal))
+    this.jobs = new SideJobs((signal) => dialogs.tell(signal), BUSY)
     const calls = new JudgeCalls(ports, dialogs)
     this.panels = new Panels(ports, dialogs, this.jobs, calls)
     this.meter = new CritiqueMeter(ports, dialogs, this.jobs, calls)

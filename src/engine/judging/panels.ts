@@ -13,7 +13,8 @@ import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { atOnce } from '../../async/at-once.ts'
 import type { JudgeCalls } from './judge-calls.ts'
-import type { JudgingJobs } from './judging-jobs.ts'
+import type { SideJobs } from '../run/side-jobs.ts'
+import type { Judged } from './judging.ts'
 import { requireRoom } from './judging-room.ts'
 import { PanelCalls } from './panel-calls.ts'
 import { quotePanel, type AskedPanel } from './panel-quote.ts'
@@ -28,11 +29,11 @@ const AT_ONCE = 4
 export class Panels {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
-  readonly #jobs: JudgingJobs
+  readonly #jobs: SideJobs<Judged>
   readonly #judgeCalls: JudgeCalls
   readonly #calls: PanelCalls
 
-  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: JudgingJobs, calls: JudgeCalls) {
+  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: SideJobs<Judged>, calls: JudgeCalls) {
     this.#ports = ports
     this.#dialogs = dialogs
     this.#jobs = jobs

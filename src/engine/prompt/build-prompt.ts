@@ -5,6 +5,7 @@ import { openTurn } from '../../dialog/next-turn.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { Turn } from '../../dialog/state.ts'
 import type { ModelMessage, PackageContext, PromptPart, TurnContext } from '../ports.ts'
+import { oocTexts } from './ooc-texts.ts'
 import { freshNotes, saidMeanwhile } from './heard.ts'
 import { occasionOf } from './occasion.ts'
 import { stableParts, stageParts, packagesOfTurn } from './package-parts.ts'
@@ -134,7 +135,11 @@ function leftForTurn(
   const asked = (turn ? saidMeanwhile(state, turn) : []).map((message) =>
     fillText(words('engine.asked'), { question: floorText(message) }),
   )
-  return { before: notes.before.map(whisper), meanwhile: turn ? [...asked, ...notes.meanwhile.map(whisper)] : [] }
+  const beside = oocTexts(state, words, viewer, turn?.seq ?? Number.POSITIVE_INFINITY)
+  return {
+    before: [...beside, ...notes.before.map(whisper)],
+    meanwhile: turn ? [...asked, ...notes.meanwhile.map(whisper)] : [],
+  }
 }
 
 /** A turn of several stages also marks its own end, a fourth mark: the next stage reads all that came before it. */

@@ -8,6 +8,14 @@ export const ENGINE_TEXTS = {
     'This dialog goes on from an earlier one, “{title}”. What came of it:\n{digest}\nWhoever is named in it spoke there. Take it as known to everybody: do not tell it again, and start from where it ended.',
   'engine.note':
     'A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n{note}\n</note>',
+  'engine.ooc': [
+    'Out of character: this is no turn of the dialog. The person who runs it speaks to you alone, beside the record. Nobody else hears the question or your answer, now or later, and neither stands in the transcript.',
+    '{before}{question}',
+    'Answer this person directly and as yourself, the one who leads the dialog: plainly, in at most 120 words, from what was said above and what you know. If you are asked to do something, say whether you will and how, in your own turns to come; you cannot speak for the others, and nothing you write here reaches them. Where you do not know, say so. Write the answer alone: no label, no heading, no notes, no words for the others.',
+  ].join('\n\n'),
+  'engine.ooc.before': 'What the two of you have said to each other so far:\n{exchanges}\n\nNow:\n',
+  'engine.ooc.known':
+    'What the person who runs this dialog and you have said to each other out of character. Nobody else knows of it. Do what you said you would do, and neither quote nor mention it:\n{exchanges}',
   'engine.cut': '(Here about {tokens} tokens are left out, because the prompt may have no more.)',
   'engine.asked': 'Meanwhile somebody asked from the floor:\n{question}',
   'engine.sources':

@@ -22,6 +22,8 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'brief-made',
   'judge-called',
   'speech-voiced',
+  'ooc-asked',
+  'ooc-answered',
 ])
 
 /** A list that somebody watches. */

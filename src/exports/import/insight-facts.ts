@@ -47,6 +47,10 @@ export function addInsights(
       const duringTurn = idOf.get(call.turn ?? 0)
       facts.add({ type: 'calls-failed', ...(duringTurn && { duringTurn }), ...spent(call), calls: call.calls ?? 1 })
     }
+  // What was said out of character is in no file; what it took is.
+  for (const [index, call] of (dialog.insightCalls ?? []).entries())
+    if (call.insight === 'ooc' && !call.shared)
+      facts.add({ type: 'ooc-answered', oocId: `ooc-${index}`, text: '', ...spent(call) })
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 
   function callsFor(insight: Insight): readonly SpentCall[] {

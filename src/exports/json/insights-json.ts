@@ -22,7 +22,12 @@ export function insightsJson(state: DialogState): InsightsJson {
   const shared = (seq: number) => seq <= (origin?.sharedThrough ?? 0)
   // Stages stand with their turns, digests with what they are digests of.
   const calls = failedLast(spent).flatMap(({ kind, calls, usage, cost, turnId, seq }) =>
-    kind === 'map' || kind === 'summaries' || kind === 'brief' || kind === 'panel' || kind === 'failed'
+    kind === 'map' ||
+    kind === 'summaries' ||
+    kind === 'brief' ||
+    kind === 'panel' ||
+    kind === 'ooc' ||
+    kind === 'failed'
       ? [
           {
             insight: kind,

@@ -212,6 +212,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.child.of',
       // Somebody was taken aside; the person takes part.
       ...['person', 'apart', 'apart.all', 'apart.some', 'apart.nobody'].map((key) => `engine.${key}`),
+      // The moderator was asked something out of character (tests/unit/engine/ooc.test.ts).
+      ...['ooc', 'ooc.before', 'ooc.known'].map((key) => `engine.${key}`),
       'engine.envelope',
       'shared.language.topic',
       'engine.again',

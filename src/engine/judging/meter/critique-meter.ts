@@ -6,7 +6,8 @@ import { missingMeasurements } from '../../../dialog/judging/meter.ts'
 import type { EnginePorts } from '../../ports.ts'
 import type { Dialogs } from '../../run/dialogs.ts'
 import type { JudgeCalls } from '../judge-calls.ts'
-import type { JudgingJobs } from '../judging-jobs.ts'
+import type { SideJobs } from '../../run/side-jobs.ts'
+import type { Judged } from '../judging.ts'
 import { tokensOfRequest } from '../prepared-reading.ts'
 import { askComparison } from './ask-comparison.ts'
 import { comparisonRequest, type Comparison } from './comparison-request.ts'
@@ -19,10 +20,10 @@ import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
 export class CritiqueMeter {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
-  readonly #jobs: JudgingJobs
+  readonly #jobs: SideJobs<Judged>
   readonly #calls: JudgeCalls
 
-  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: JudgingJobs, calls: JudgeCalls) {
+  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: SideJobs<Judged>, calls: JudgeCalls) {
     this.#ports = ports
     this.#dialogs = dialogs
     this.#jobs = jobs

@@ -13,6 +13,7 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './ask-field.css'
 import { asideDrafts, asideKey } from '../aside/aside-draft.ts'
 import { asideMembers, openAside } from '../aside/aside-members.ts'
+import { OocPrice } from './ooc-price.tsx'
 import { CommandList } from './command-list.tsx'
 import { personDraft, usePersonDraft } from './person-draft.ts'
 import {
@@ -32,8 +33,14 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 /** From this many characters on the field says how many are left. */
 const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
 
+interface AskFieldProps {
+  readonly id: string
+  /** Nobody else is left to hear anything. */
+  readonly only?: 'ooc'
+}
+
 /** One field for all a person may say. What is in it is kept until the engine has it. */
-export function AskField({ id }: { readonly id: string }) {
+export function AskField({ id, only }: AskFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const names = useDialog(namesOf, sameNames)
@@ -45,8 +52,8 @@ export function AskField({ id }: { readonly id: string }) {
   const awaits = useDialog((state) => state.awaits)
   // What it waits for is what is most likely typed.
   const plays = useDialog((state) => state.person === 'plays')
-  const chosen = draft.target ?? (awaits !== null ? (`as ${awaits}` as const) : plays ? OWN_TURN : 'floor')
-  const commands = hidden ? [] : commandsFor(text)
+  const chosen = only ?? draft.target ?? (awaits !== null ? (`as ${awaits}` as const) : plays ? OWN_TURN : 'floor')
+  const commands = hidden ? [] : commandsFor(text).filter(({ name }) => only === undefined || name === '/ooc')
   const listbox = useListbox({
     label: 'Commands',
     open: commands.length > 0,
@@ -72,13 +79,15 @@ export function AskField({ id }: { readonly id: string }) {
   async function send(): Promise<void> {
     if (busy || text.trim() === '') return
     if ('problem' in read) return setProblem(read.problem)
+    if (only !== undefined && read.target !== only)
+      return setProblem('The dialog has ended: only the moderator can be asked, out of character.')
     setProblem(null)
     if (read.target.startsWith('aside')) return takeAside(read)
     if (!(await run((client) => say(client, id, read)))) return
     announce(formatSent(read.target, names))
     // What was typed while it was on its way stays.
     if (personDraft(id).text === text)
-      setDraft({ text: '', target: draft.target?.startsWith('note') ? draft.target : null })
+      setDraft({ text: '', target: draft.target?.startsWith('note') || draft.target === 'ooc' ? draft.target : null })
   }
   /** What was typed along is the first thing said there. */
   function takeAside({ target: to, text: words }: PersonWords): void {
@@ -112,7 +121,10 @@ export function AskField({ id }: { readonly id: string }) {
     void send()
   }
   useShortcuts({
-    ask: () => field.current?.focus(),
+    ask() {
+      if (draft.target === 'ooc' && only === undefined) setDraft({ ...draft, target: null })
+      field.current?.focus()
+    },
     start: busy || text.trim() === '' ? undefined : () => void send(),
   })
   const note = over ?? problem
@@ -133,7 +145,7 @@ export function AskField({ id }: { readonly id: string }) {
           disabled={text.startsWith('/')}
           onChange={(event) => setDraft({ ...draft, target: event.target.value as Addressee })}
         >
-          {targetsFor(awaits ?? (plays ? PERSON : null)).map((each) => (
+          {(only ? [only] : targetsFor(awaits ?? (plays ? PERSON : null))).map((each) => (
             <option key={each} value={each}>
               {formatTarget(each, names)}
             </option>
@@ -159,24 +171,25 @@ export function AskField({ id }: { readonly id: string }) {
         )}
       </div>
       <button type="submit" className="button" disabled={busy || text.trim() === '' || over !== null}>
-        {target === 'floor'
-          ? 'Ask'
-          : target.startsWith('aside')
-            ? 'Take aside'
-            : target.startsWith('note')
-              ? 'Send note'
-              : target === OWN_TURN
-                ? 'Send'
-                : 'Speak'}
+        {actOf(target)}
       </button>
       {note !== null && <Problem id={noteId}>{note}</Problem>}
+      {target === 'ooc' && <OocPrice />}
     </form>
   )
+}
+
+function actOf(target: Addressee): string {
+  if (target === 'floor' || target === 'ooc') return 'Ask'
+  if (target.startsWith('aside')) return 'Take aside'
+  if (target.startsWith('note')) return 'Send note'
+  return target === OWN_TURN ? 'Send' : 'Speak'
 }
 
 function say(client: RpcClient, id: string, { target, text }: PersonWords): Promise<void> {
   const seat = addressedSeat(target)
   if (seat === null) return client.dialogs.say({ id, text })
+  if (target === 'ooc') return client.ooc.ask({ id, text })
   return target.startsWith('note')
     ? client.dialogs.note({ id, seat, text })
     : client.dialogs.takeSeat({ id, seat, text })
@@ -187,6 +200,7 @@ function labelOf(target: Addressee, names: SeatNames): string {
   if (seat === null) return 'Question to the floor'
   if (target.startsWith('aside')) return `Words to ${names[seat]}, apart`
   if (target === OWN_TURN) return 'What you do or say'
+  if (target === 'ooc') return `Out of character to ${names[seat]}`
   return target.startsWith('note') ? `Private note to ${names[seat]}` : `Words for the next turn of ${names[seat]}`
 }
 
@@ -194,6 +208,7 @@ function placeholderOf(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'Ask everybody, or type /'
   if (target === OWN_TURN) return 'What do you do, or say to somebody? Type / for more'
+  if (target === 'ooc') return `Only ${names[seat]} hears this`
   return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
 }
 
@@ -201,6 +216,7 @@ function formatSent(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'The question is put'
   if (target === OWN_TURN) return 'Your turn is taken'
+  if (target === 'ooc') return `${names[seat]} is asked out of character`
   return target.startsWith('note')
     ? `The note to ${names[seat]} is sent`
     : `Your words are spoken at ${names[seat]}'s next turn`

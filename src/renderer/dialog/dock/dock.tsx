@@ -10,7 +10,10 @@ import './dock.css'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { HeldSeats } from '../seats/held-seats.tsx'
+import { oocOpen, openOoc } from './open-ooc.ts'
+import { OocPanel } from './ooc-panel.tsx'
 import { TakenWords } from './taken-words.tsx'
+import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
@@ -28,6 +31,8 @@ export function Dock({ id }: { readonly id: string }) {
   const summarised = useDialog(isSummarised)
   const { busy, run } = useToastedAction()
   const closing = useClosing(useDialog((state) => state.config))
+  const opened = useStore(oocOpen)
+  const spoken = useDialog((state) => state.ooc.some(({ asked }) => asked !== ''))
   const running = status === 'running' && !halted
   const over = status === 'completed' || (status === 'stopped' && summarised)
   const pausing = pending === 'pause' || pending === 'pause-after-turn'
@@ -43,15 +48,25 @@ export function Dock({ id }: { readonly id: string }) {
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
     finishTurn: running ? () => void finishTurn() : undefined,
+    ooc: status === 'created' ? undefined : () => openOoc(id),
   })
 
-  if (over) return null
+  const beside = status === 'completed' || status === 'stopped'
+  const field = opened === id
+  if (over)
+    return field || spoken ? (
+      <footer className="dock" aria-label="Out of character with the moderator">
+        <OocPanel id={id} />
+        {field && <AskField id={id} only="ooc" />}
+      </footer>
+    ) : null
   return (
     <footer className="dock" aria-label="Controls">
       {halted && <Problem>{halted.message}</Problem>}
       <ProgressLine />
       <HeldSeats />
       <TakenWords id={id} />
+      <OocPanel id={id} />
       <div className="dock-row">
         {running && !pausing && (
           <Act
@@ -126,6 +141,7 @@ export function Dock({ id }: { readonly id: string }) {
           </>
         )}
         {(status === 'running' || status === 'paused') && <AskField id={id} />}
+        {beside && field && <AskField id={id} only="ooc" />}
       </div>
     </footer>
   )

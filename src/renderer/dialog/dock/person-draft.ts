@@ -18,13 +18,17 @@ function restoreDraft(kept: unknown): PersonDraft | null {
 }
 
 function isTarget(kept: unknown): kept is Addressee {
-  return kept === 'floor' || (typeof kept === 'string' && /^(note|as) [\w-]+$/.test(kept))
+  return kept === 'floor' || kept === 'ooc' || (typeof kept === 'string' && /^(note|as) [\w-]+$/.test(kept))
 }
 
 /** The words for a dialog as they are being typed: they outlive a reload, and are gone only once they are sent. */
 export function usePersonDraft(id: string): readonly [PersonDraft, (draft: PersonDraft) => void] {
   const draft = useSelect(drafts, (all) => all[id] ?? EMPTY)
-  return [draft, (next) => drafts.set(id, next.text === '' && next.target === null ? null : next)]
+  return [draft, (next) => setPersonDraft(id, next)]
+}
+
+export function setPersonDraft(id: string, next: PersonDraft): void {
+  drafts.set(id, next.text === '' && next.target === null ? null : next)
 }
 
 export function personDraft(id: string): PersonDraft {

@@ -5,8 +5,8 @@ import { SEAT_LABELS } from '../../../dialog/members/members.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 
-/** Whom words go to: the floor, privately one seat, or everybody in place of a seat. */
-export type Addressee = 'floor' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
+/** Whom words go to: the floor, the moderator beside the record, privately one seat, or everybody in place of a seat. */
+export type Addressee = 'floor' | 'ooc' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
 /** A player's own next turn. */
 export const OWN_TURN: Addressee = `as ${PERSON}`
 /** Names of the seats, and of the member whose words the dialog waits for. */
@@ -18,6 +18,7 @@ export function targetsFor(awaits: MemberId | null): readonly Addressee[] {
     'floor',
     ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
     ...SEATS_AS_LISTED.map((seat) => `as ${seat}` as const),
+    'ooc',
   ]
   return awaits === null ? usual : [`as ${awaits}`, ...usual.filter((target) => target !== `as ${awaits}`)]
 }
@@ -41,19 +42,22 @@ export const COMMANDS: readonly Command[] = [
   { name: '/note first', takes: 'text', label: 'A private note to another seat' },
   { name: '/aside second', takes: 'words', label: 'Speak with one of them apart from the others' },
   { name: '/as second', takes: 'text', label: 'Speak the next turn of a seat yourself' },
+  { name: '/ooc', takes: 'text', label: 'Ask the moderator out of character: nobody else hears it' },
 ]
 
 /** The member of a target; null for the floor. */
 export function addressedSeat(target: Addressee): MemberId | null {
+  if (target === 'ooc') return 'moderator'
   return target === 'floor' ? null : target.slice(target.indexOf(' ') + 1)
 }
 
-/** "To the floor", "Note to Maya", "Speak as Maya" */
+/** "To the floor", "Note to Maya", "Speak as Maya", "Out of character" */
 export function formatTarget(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'To the floor'
   if (target.startsWith('aside')) return `Aside with ${names[seat]}`
   if (target === OWN_TURN) return 'Your turn'
+  if (target === 'ooc') return 'Out of character'
   return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`
 }
 
@@ -74,6 +78,8 @@ export function readWords(
   switch (command.toLowerCase()) {
     case 'ask':
       return checked({ target: 'floor', text: rest.trim() }, names)
+    case 'ooc':
+      return checked({ target: 'ooc', text: rest.trim() }, names)
     case 'note': {
       const named = seatAtStart(rest, names, 'guess')
       return checked(
@@ -123,6 +129,7 @@ function emptyWords(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'Write the question.'
   if (target === OWN_TURN) return 'Write what you do or say.'
+  if (target === 'ooc') return `Write what you want to ask ${names[seat]}.`
   return target.startsWith('note') ? `Write the note to ${names[seat]}.` : `Write what ${names[seat]} is to say.`
 }
 

@@ -8,7 +8,7 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 import { REHEARSAL } from '../../../contract/rehearsal.ts'
-import { insightCost } from './insight-cost.ts'
+import { insightCost } from '../../../dialog/money/insight-cost.ts'
 import { makingOf, type Making } from './making-words.ts'
 
 export interface MakingControls {

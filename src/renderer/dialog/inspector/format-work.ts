@@ -22,6 +22,7 @@ const BESIDE = {
   brief: 'the brief',
   panel: 'the panel',
   meter: 'the critique meter',
+  ooc: 'answers out of character',
 } as const
 
 /** "15 calls, 3 of them for the map and the summaries, 1 failed, 1 stopped" */

@@ -12,6 +12,7 @@ import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
 import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-of.ts'
 import { AsideButton } from '../aside/aside-button.tsx'
+import { OocButton } from './ooc-button.tsx'
 import { TakeSeat } from '../seats/take-seat.tsx'
 import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
@@ -37,6 +38,7 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
       <div className="inspector-read">
         {!ended && <TakeSeat seat={seat} />}
         <AsideButton member={seat} />
+        {ended && seat === 'moderator' && <OocButton />}
       </div>
       {last && stage && (
         <div className="inspector-read">

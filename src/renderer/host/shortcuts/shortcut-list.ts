@@ -35,6 +35,7 @@ export const SHORTCUTS = {
   skip: { keys: null, label: 'Skip this turn', group: 'Dialog' },
   retry: { keys: null, label: 'Try the failed call again', group: 'Dialog' },
   ask: { keys: 'mod+i', label: 'Put a question to the floor', group: 'Dialog' },
+  ooc: { keys: null, label: 'Ask the moderator out of character', group: 'Dialog' },
   takeModerator: { keys: null, label: 'Take the moderator’s seat, or give it back', group: 'Dialog' },
   takeFirst: { keys: null, label: 'Take the first seat, or give it back', group: 'Dialog' },
   takeSecond: { keys: null, label: 'Take the second seat, or give it back', group: 'Dialog' },

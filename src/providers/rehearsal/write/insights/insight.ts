@@ -9,6 +9,7 @@ import { writeJudgement } from '../judging.ts'
 import { createWriterContext, type WriterContext, type RehearsalWords } from '../writer-context.ts'
 import { sentencesOf } from '../text.ts'
 import { labelOf, oneLine } from './labels.ts'
+import { oocAnswer } from './ooc.ts'
 
 /** What the summary of a participant asks of a model. */
 const ENTRIES_MAX = 5
@@ -16,6 +17,7 @@ const ENTRIES_MAX = 5
 /** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
 export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: RehearsalWords): string {
   if (insight.kind === 'judging') return writeJudgement(insight)
+  if (insight.kind === 'ooc') return oocAnswer(scene, insight.asked)
   const context = createWriterContext(scene, words)
   if (insight.kind === 'sides') return JSON.stringify(sidesOf(context))
   if (insight.kind === 'brief') return JSON.stringify(briefOf(context, insight))

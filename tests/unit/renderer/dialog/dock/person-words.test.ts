@@ -44,6 +44,11 @@ test('too long a text would only be refused by the host', () => {
   )
 })
 
+test('words out of character would be said to the floor', () => {
+  expect(readWords('/ooc is Maya bluffing?', 'floor', CHOSEN)).toEqual({ target: 'ooc', text: 'is Maya bluffing?' })
+  expect(readWords('/ooc', 'floor', CHOSEN)).toEqual({ problem: 'Write what you want to ask Intermediator.' })
+})
+
 test('the commands would stay over the field while the words are typed', () => {
   expect(commandsFor('/').map(({ name }) => name)).toEqual([
     '/ask',
@@ -51,6 +56,7 @@ test('the commands would stay over the field while the words are typed', () => {
     '/note first',
     '/aside second',
     '/as second',
+    '/ooc',
   ])
   expect(commandsFor('/no').map(({ name }) => name)).toEqual(['/note', '/note first'])
   expect(commandsFor('/note be brief')).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentMap } from '../../../../../src/dialog/insights.ts'
 import { layoutMap, mapTurns } from '../../../../../src/diagram/layout.ts'
-import { insightCost } from '../../../../../src/renderer/dialog/insights/insight-cost.ts'
+import { insightCost } from '../../../../../src/dialog/money/insight-cost.ts'
 import { formatMapCounts, nearTo, stepsOf } from '../../../../../src/renderer/dialog/insights/map-words.ts'
 import { argued, edges, read } from '../../made-map.ts'
 

@@ -1,11 +1,8 @@
 import { DialogError, toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { Signal } from '../../contract/events.ts'
+import type { Made } from '../../contract/insights/insights.ts'
 
 type Progress = Extract<Signal, { type: 'insight-progress' }>
-/** What judges are at work on: one of each at a time in a dialog. */
-export type Judged = 'panel' | 'meter'
-const KINDS: readonly Judged[] = ['panel', 'meter']
-
 interface Job {
   readonly id: string
   readonly abort: AbortController
@@ -13,30 +10,37 @@ interface Job {
   done: Promise<void>
 }
 
-/** Judges at work beside the dialogs, with how far they are and what went wrong last. */
-export class JudgingJobs {
+/** Calls at work beside the dialogs, one of each kind at a time in a dialog, with how far they are and what went wrong last. */
+export class SideJobs<Kind extends Made> {
   readonly #tell: (signal: Signal) => void
+  readonly #busy: Readonly<Record<Kind, string>>
+  readonly #kinds: readonly Kind[]
   readonly #jobs = new Map<string, Job>()
   /** The last progress or failure of each, for watchers that come later. */
   readonly #told = new Map<string, Progress>()
   #closed = false
 
-  constructor(tell: (signal: Signal) => void) {
+  /** @param busy why none may begin while one of its kind is at work */
+  constructor(tell: (signal: Signal) => void, busy: Readonly<Record<Kind, string>>) {
     this.#tell = tell
+    this.#busy = busy
+    this.#kinds = Object.keys(busy) as Kind[]
+  }
+
+  isAtWork(id: string, kind: Kind): boolean {
+    return this.#jobs.has(keyOf(id, kind))
   }
 
   /** @throws DialogError DIALOG_STATE while one of its kind is at work on the dialog, and when the app is closing */
-  requireNone(id: string, kind: Judged): void {
+  requireNone(id: string, kind: Kind): void {
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
-    if (!this.#jobs.has(keyOf(id, kind))) return
-    const what = kind === 'panel' ? 'A panel is' : 'The critique is being measured, and judges are'
-    throw new DialogError('DIALOG_STATE', `${what} at work on this dialog: wait until it is done, or stop it.`)
+    if (this.isAtWork(id, kind)) throw new DialogError('DIALOG_STATE', this.#busy[kind])
   }
 
   /** @param work tells how far it is; what it throws is told to whoever watches. @throws as requireNone does */
   begin(
     id: string,
-    kind: Judged,
+    kind: Kind,
     work: (signal: AbortSignal, tell: (done: number, of: number) => void) => Promise<void>,
   ): void {
     this.requireNone(id, kind)
@@ -56,7 +60,7 @@ export class JudgingJobs {
     job.done = run()
   }
 
-  async stop(id: string, kind: Judged): Promise<void> {
+  async stop(id: string, kind: Kind): Promise<void> {
     const job = this.#jobs.get(keyOf(id, kind))
     job?.abort.abort(new Error('Stopped'))
     await job?.done
@@ -64,24 +68,24 @@ export class JudgingJobs {
 
   /** What a watcher that attaches now needs beyond the facts. */
   snapshot(id: string): readonly Signal[] {
-    return KINDS.flatMap((kind) => this.#told.get(keyOf(id, kind)) ?? [])
+    return this.#kinds.flatMap((kind) => this.#told.get(keyOf(id, kind)) ?? [])
   }
 
-  /** Resolves when nobody judges the dialog any more, with what went wrong last. */
-  async settled(id: string): Promise<Partial<Record<Judged, ErrorShape>>> {
+  /** Resolves when none is at work on the dialog any more, with what went wrong last. */
+  async settled(id: string): Promise<Partial<Record<Kind, ErrorShape>>> {
     await Promise.all([...this.#jobs.values()].filter((job) => job.id === id).map((job) => job.done))
     return Object.fromEntries(
-      KINDS.flatMap((kind) => {
+      this.#kinds.flatMap((kind) => {
         const error = this.#told.get(keyOf(id, kind))?.error
         return error ? [[kind, error]] : []
       }),
-    )
+    ) as Partial<Record<Kind, ErrorShape>>
   }
 
   /** Breaks off what is done about a dialog that is about to go. */
   async forget(id: string): Promise<void> {
-    await Promise.all(KINDS.map((kind) => this.stop(id, kind)))
-    for (const kind of KINDS) this.#told.delete(keyOf(id, kind))
+    await Promise.all(this.#kinds.map((kind) => this.stop(id, kind)))
+    for (const kind of this.#kinds) this.#told.delete(keyOf(id, kind))
   }
 
   async close(): Promise<void> {
@@ -91,7 +95,7 @@ export class JudgingJobs {
     await Promise.all(jobs.map((job) => job.done))
   }
 
-  #show(id: string, kind: Judged, progress: Progress['progress'], error: ErrorShape | null): void {
+  #show(id: string, kind: Kind, progress: Progress['progress'], error: ErrorShape | null): void {
     const key = keyOf(id, kind)
     const signal: Progress = { dialogId: id, type: 'insight-progress', insight: kind, progress, error }
     if (progress === null && error === null) this.#told.delete(key)
@@ -100,6 +104,6 @@ export class JudgingJobs {
   }
 }
 
-function keyOf(id: string, kind: Judged): string {
+function keyOf(id: string, kind: Made): string {
   return `${kind} ${id}`
 }

@@ -1,13 +1,12 @@
-import type { Insight } from '../../../contract/insights/insights.ts'
-import type { PriceInfo } from '../../../contract/host/model-info.ts'
-import { costOf } from '../../../dialog/money/cost.ts'
-import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
-import { finishedSpeeches } from '../../../dialog/insights.ts'
-import type { DialogState, Turn } from '../../../dialog/state.ts'
+import type { Insight } from '../../contract/insights/insights.ts'
+import { finishedSpeeches } from '../insights.ts'
+import type { DialogState, Turn } from '../state.ts'
+import { costOf, type Price } from './cost.ts'
+import { estimateTokens } from './estimate-tokens.ts'
 
 /** Tokens of the rules and the instruction of one call, and of a usual answer. */
 const RULES_TOKENS = 1_400
-const ANSWER_TOKENS: Readonly<Record<Insight, number>> = { map: 420, summaries: 480, brief: 900 }
+const ANSWER_TOKENS: Readonly<Record<Insight | 'ooc', number>> = { map: 420, summaries: 480, brief: 900, ooc: 180 }
 
 export interface InsightCost {
   readonly calls: number
@@ -16,15 +15,15 @@ export interface InsightCost {
 }
 
 /**
- * What making a map, the summaries or a brief would about take: each call is told the files and the transcript up to its turn.
+ * What making a map, the summaries or a brief, or an answer out of character, would about take: each call is told the files and the transcript up to its turn.
  * @param unread turns that are not in the map yet
  * @param price of the moderator's model; null when nobody knows it
  */
 export function insightCost(
   state: DialogState,
-  insight: Insight,
+  insight: Insight | 'ooc',
   unread: readonly Turn[],
-  price: PriceInfo | null,
+  price: Omit<Price, 'above'> | null,
 ): InsightCost {
   const files =
     (state.config?.context ?? []).reduce((sum, file) => sum + file.tokens, 0) +
@@ -47,8 +46,8 @@ export function insightCost(
 }
 
 /** Calls that are told all that was said. */
-function callsAtOnce(state: DialogState, insight: Insight): number {
-  if (insight === 'brief') return 1
+function callsAtOnce(state: DialogState, insight: Insight | 'ooc'): number {
+  if (insight === 'brief' || insight === 'ooc') return 1
   return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0).length
 }
 

@@ -1,0 +1,42 @@
+import type { Fact } from '../../contract/events.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
+import { mayKnow, type Viewer } from '../members/audience.ts'
+import type { DialogState } from '../state.ts'
+
+/** What the person asked the moderator beside the record, and what it answered. */
+export interface OocExchange {
+  readonly id: string
+  readonly asked: string
+  readonly at: number
+  readonly seq: number
+  /** Null while there is none. */
+  readonly answer: { readonly text: string; readonly at: number; readonly seq: number } | null
+}
+
+/** Who may know of it. */
+const AUDIENCE = [PERSON, 'moderator']
+
+/** @param viewer a member; whoever watches over a dialog is the person who asked */
+export function mayKnowOoc(viewer: Viewer | null): boolean {
+  return viewer !== null && mayKnow(AUDIENCE, PERSON, viewer)
+}
+
+/** What was answered to a number of the log, oldest first, as far as a member may know it. */
+export function oocKnownTo(state: DialogState, viewer: Viewer | null, through: number): readonly OocExchange[] {
+  if (!mayKnowOoc(viewer)) return []
+  return state.ooc.filter(({ answer }) => answer !== null && answer.seq <= through)
+}
+
+/** What waits for an answer, the oldest first. */
+export function oocToAnswer({ ooc }: Pick<DialogState, 'ooc'>): readonly OocExchange[] {
+  return ooc.filter(({ answer }) => answer === null)
+}
+
+export function reduceOoc(
+  ooc: readonly OocExchange[],
+  fact: Extract<Fact, { type: 'ooc-asked' | 'ooc-answered' }>,
+): readonly OocExchange[] {
+  const { oocId, text, at, seq } = fact
+  if (fact.type === 'ooc-asked') return [...ooc, { id: oocId, asked: text, at, seq, answer: null }]
+  return ooc.map((each) => (each.id === oocId ? { ...each, answer: { text, at, seq } } : each))
+}

@@ -1,0 +1,123 @@
+import { DialogError, ProviderError, type ErrorShape } from '../../contract/errors/errors.ts'
+import { insightFits } from '../../dialog/insights.ts'
+import { isPersons } from '../../dialog/members/members.ts'
+import { insightCost, type InsightCost } from '../../dialog/money/insight-cost.ts'
+import { oocToAnswer, type OocExchange } from '../../dialog/ooc/out-of-character.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { insightTally } from '../insights/ask-insight.ts'
+import type { EnginePorts } from '../ports.ts'
+import { askWhole } from '../run/call/ask-whole.ts'
+import { spentFact, type CallTally } from '../run/call/call-tally.ts'
+import { configOf } from '../run/config-of.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { SideJobs } from '../run/side-jobs.ts'
+import { oocRequest } from './ooc-request.ts'
+
+/**
+ * The person speaks to the moderator beside the record. A question is stored before its call, so that a kill leaves it
+ * unanswered and nothing lost; a dialog that runs neither waits for it nor hears of it.
+ */
+export class OutOfCharacter {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  readonly jobs: SideJobs<'ooc'>
+
+  constructor(ports: EnginePorts, dialogs: Dialogs) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+    this.jobs = new SideJobs((signal) => dialogs.tell(signal), {
+      ooc: 'The moderator is answering you already: wait for the answer, or stop it.',
+    })
+  }
+
+  /** What an answer would about take. */
+  async cost(id: string): Promise<InsightCost> {
+    const state = await this.#dialogs.state(id)
+    const { provider, model } = configOf(state).seats.moderator
+    return insightCost(state, 'ooc', [], this.#ports.providers.priceOf(provider, model, this.#ports.clock.now()))
+  }
+
+  /** Stores the question and has it answered. Resolves once that is under way. @throws DialogError DIALOG_STATE where nobody may answer */
+  async ask(id: string, text: string): Promise<void> {
+    await this.#check(id)
+    await this.#dialogs.record(id, [{ type: 'ooc-asked', oocId: this.#ports.newId(), text }])
+    this.#begin(id)
+  }
+
+  /** Has answered what a failure, a stop or a kill left without an answer. */
+  async again(id: string): Promise<void> {
+    const state = await this.#check(id)
+    if (oocToAnswer(state).length === 0) throw new DialogError('DIALOG_STATE', 'The moderator owes you no answer.')
+    this.#begin(id)
+  }
+
+  stop(id: string): Promise<void> {
+    return this.jobs.stop(id, 'ooc')
+  }
+
+  /** Resolves when no answer is under way any more, with why there is none. */
+  async settled(id: string): Promise<ErrorShape | null> {
+    return (await this.jobs.settled(id)).ooc ?? null
+  }
+
+  async #check(id: string): Promise<DialogState> {
+    const state = await this.#dialogs.state(id)
+    const refuse = (sentence: string) => {
+      throw new DialogError('DIALOG_STATE', sentence)
+    }
+    if (state.binnedAt !== null) refuse('This dialog is in the bin: restore it first.')
+    if (state.status === 'created') refuse('The dialog has not begun: start it, then the moderator can answer you.')
+    if (isPersons(state, 'moderator')) refuse('The moderator’s seat is yours: give it back to have its model answer.')
+    requireRoom(state)
+    this.jobs.requireNone(id, 'ooc')
+    const { provider, baseUrl } = configOf(state).seats.moderator
+    this.#ports.providers.get(provider, { baseUrl })
+    await this.#dialogs.requireFree(id)
+    return state
+  }
+
+  #begin(id: string): void {
+    this.jobs.begin(id, 'ooc', async (signal, tell) => {
+      const waiting = oocToAnswer(await this.#dialogs.state(id))
+      for (const [done, exchange] of waiting.entries()) {
+        tell(done, waiting.length)
+        await this.#answer(id, exchange, signal)
+      }
+    })
+  }
+
+  async #answer(id: string, exchange: OocExchange, signal: AbortSignal): Promise<void> {
+    const source = await this.#dialogs.source(id)
+    requireRoom(source.state)
+    const { provider: name, model, baseUrl } = source.config.seats.moderator
+    const provider = this.#ports.providers.get(name, { baseUrl })
+    const tally = insightTally(source.config, this.#ports)
+    try {
+      const { text, reply } = await askWhole(provider, oocRequest(source, exchange), this.#ports, signal, tally)
+      if (text === '')
+        throw reply.finish.unified === 'content-filter'
+          ? new ProviderError('PROVIDER_REFUSED', `${model} declined to answer.`)
+          : new ProviderError('PROVIDER_PROTOCOL', `${model} answered nothing: try again, or put it in other words.`)
+      await this.#dialogs.change(id, () => [
+        { type: 'ooc-answered', oocId: exchange.id, text, ...spentFact(tally), provider: name, model },
+      ])
+    } catch (error) {
+      // What is to be told is why there is no answer.
+      await this.#cameToNothing(id, tally, { provider: name, model }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #cameToNothing(
+    id: string,
+    { calls, usage, cost }: CallTally,
+    by: { readonly provider: string; readonly model: string },
+  ): Promise<void> {
+    if (calls > 0) await this.#dialogs.record(id, [{ type: 'calls-failed', calls, usage, cost, ...by }])
+  }
+}
+
+function requireRoom(state: DialogState): void {
+  if (insightFits(state, configOf(state))) return
+  throw new DialogError('DIALOG_STATE', 'The moderator is not asked: the cap of this dialog leaves no room for it.')
+}
