@@ -15,6 +15,7 @@ import {
   type Spent,
 } from '../money/spent.ts'
 import { workedUntil } from '../worked.ts'
+import { keptVerdict } from '../closing/kept-verdict.ts'
 import { reduceOoc } from '../ooc/out-of-character.ts'
 import { callEnded, reduceJudging } from './reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
@@ -275,9 +276,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'consent-answered':
       return state.consent?.requestId === fact.requestId ? { ...state, consent: null } : state
     case 'verdict-given': {
-      const { turnId, winner, margin, reasons, unreadable = null, throughSeq } = fact
-      const verdict = { winner, margin, reasons, unreadable, throughSeq }
-      return { ...state, verdicts: { ...state.verdicts, [turnId]: verdict } }
+      return { ...state, verdicts: { ...state.verdicts, [fact.turnId]: keptVerdict(fact) } }
     }
     case 'moderator-decided':
       return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }
