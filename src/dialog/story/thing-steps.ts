@@ -105,7 +105,7 @@ export const put =
     if (whole !== null) return refused(whole)
     const kept = nameOf(at.things, name)
     return done(
-      [{ change: 'thing-put', data: { place, name: kept, quantity }, text: null }],
+      [{ change: 'thing-put', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
       `added ${thingText({ name: kept, quantity })} to ${place}`,
     )
   }
@@ -121,10 +121,15 @@ export const clear =
     if (countOf(at.things, name) < quantity) return refused(`"${shown(name)}" does not lie at ${place}`)
     const kept = nameOf(at.things, name)
     return done(
-      [{ change: 'thing-gone', data: { place, name: kept, quantity }, text: null }],
+      [{ change: 'thing-gone', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
       `removed ${thingText({ name: kept, quantity })} from ${place}`,
     )
   }
+
+/** What happens where the player is not. */
+function unseen({ location }: StoryState, place: string): { readonly hidden?: true } {
+  return place === location ? {} : { hidden: true }
+}
 
 /** Why somebody cannot give so many of a thing; null when they can. */
 function lacks(story: StoryState, who: string, name: string, quantity: number): string | null {

@@ -112,6 +112,12 @@ export interface Mode {
   apart?(state: DialogState, child: DialogState | null): readonly FactBody[]
   /** What tools of a talk apart changed, as changes of this dialog: what is no longer possible here is left out. @param after number of the last fact of the talk that was brought back */
   broughtBack?(state: DialogState, child: DialogState, after: number): readonly FactBody[]
+  /** What was noted beside the words of a last stage, as changes of its own state, and a sentence for each that cannot be. */
+  noted?(
+    state: DialogState,
+    notes: string,
+    turnId: string,
+  ): { readonly facts: readonly FactBody[]; readonly problems: readonly string[] }
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
   /**

@@ -161,7 +161,7 @@ export async function runStage(
   }
   merger.flush()
   if (run.markerSeen) await concludeByMarker(tools)
-  run.blocks.push(...tools.problems().map(problemBlock))
+  run.blocks.push(...[...tools.problems(), ...tools.noted(run.notes.join('\n\n'))].map(problemBlock))
   // A moderator that concludes without a word has still given its reason.
   const text =
     merger.text('speech').trimEnd() ||

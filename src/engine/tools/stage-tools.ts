@@ -80,6 +80,19 @@ export class StageTools {
     return outcome
   }
 
+  /** What the mode makes of what was noted beside the words, on the dialog as the calls left it. */
+  noted(notes: string): readonly Problem[] {
+    const { mode, dialogId, turnId, stage, planned } = this.#work
+    if (planned.replaces || notes === '') return []
+    const { facts = [], problems = [] } = mode.noted?.(this.#state(), notes, turnId) ?? {}
+    this.facts.push(...facts)
+    const where = { dialogId, turnId, stage, member: planned.member }
+    return problems.map((message) => ({
+      ...{ code: 'NOTED_NOT_DONE', message: `Noted and not done: ${message}.`, where },
+      ...{ severity: 'warning', retryable: false, raw: null },
+    }))
+  }
+
   offers(name: string): boolean {
     return this.#offered().some((tool) => tool.spec.name === name)
   }

@@ -12,6 +12,7 @@ import { START_DIALOGUE_TEXTS } from '../aside/texts.ts'
 import { apart, broughtBack } from './apart.ts'
 import { storyFacts } from './facts.ts'
 import { endingOf, nextInStory } from './order.ts'
+import { noted } from './noted.ts'
 import { storyRecipe } from './recipe.ts'
 import { scenePart } from './scene-reader.ts'
 import { storyScene } from './story-scene.ts'
@@ -76,6 +77,7 @@ export const story: Mode = {
   }),
   privately: ({ member, planned }) => (member === 'moderator' && planned.kind !== 'summary' ? scenePart : null),
   tools,
+  noted,
   apart,
   broughtBack,
   recipe: storyRecipe,

@@ -24,7 +24,7 @@ function sections({ scene }: ModelRequest): string {
     '# What really happens',
     'SECRETPLAN is under way.',
     '# Tracked Operations',
-    'ADD_TO_PERSON(SECRETTHING)',
+    'ADD_TO_LOCATION(SECRETTHING, the old mill)',
   ].join('\n')
 }
 
