@@ -199,6 +199,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
                     draft={draft.seats[seat]}
                     drawnName={names[seat]}
                     role={mode?.roles[seat] ?? null}
+                    playing={story}
                     world={worlds.world}
                     providers={choices.providers}
                     settled={settleSeat(draft, seat, choices)}

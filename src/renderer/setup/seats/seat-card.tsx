@@ -22,7 +22,9 @@ interface SeatCardProps {
   /** What it is called as long as no name is typed. */
   readonly drawnName: string
   readonly role: ModeInfo['roles'][SeatId] | null
-  /** The world that is played in; null in a form for anything else. */
+  /** A form for a story, in which nobody has a position. */
+  readonly playing: boolean
+  /** The world that is played in; null until it is known, and in a form for anything else. */
   readonly world: World | null
   readonly providers: readonly ProviderInfo[]
   readonly settled: SettledSeat
@@ -38,6 +40,7 @@ export function SeatCard({
   draft,
   drawnName,
   role,
+  playing,
   world,
   providers,
   settled,
@@ -93,8 +96,8 @@ export function SeatCard({
           onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))
         }
       />
-      {companion ? (
-        <p className="hint seat-card-about">{companion.description}</p>
+      {playing && seat !== 'moderator' ? (
+        <p className="hint seat-card-about">{companion?.description}</p>
       ) : (
         <Field label={seat === 'moderator' ? 'Extra instructions' : 'Position'} error={errors[key(said)]}>
           {(control) => (
@@ -113,7 +116,7 @@ export function SeatCard({
         draft={draft}
         settled={settled}
         critique={critique}
-        playing={world !== null}
+        playing={playing}
         errors={errors}
         onChange={onChange}
       />

@@ -1,14 +1,18 @@
 import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CharacterCard } from '../../../contract/host/character-card.ts'
 import type { Item } from '../../../contract/library/library.ts'
 import type { World, WorldItem } from '../../../contract/story/world.ts'
 import { takeSaved } from '../../export/save-export.ts'
 import { useApp } from '../../host/app-model.ts'
+import { formatRoute } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { DropArea } from '../../import/drop-area.tsx'
 import { ImportButton } from '../../import/import-button.tsx'
 import { ImportOutcome } from '../../import/import-report.tsx'
 import { useImport } from '../../import/use-import.ts'
+import { CardCompanion } from './card-companion.tsx'
 import type { Worlds } from './use-worlds.ts'
 
 interface WorldCardsProps {
@@ -20,8 +24,13 @@ interface WorldCardsProps {
 export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProps) {
   const app = useApp()
   const { client } = app
+  const [card, setCard] = useState<CharacterCard | null>(null)
   const importing = useImport(async (file, tell) => {
-    for (const report of await client.collections.import({ kind: 'world', ...file })) tell(report)
+    const reports = await client.collections.import({ kind: 'world', ...file })
+    const read = reports.some(({ ok }) => ok) ? null : await client.files.readCard(file).catch(() => null)
+    setCard(read)
+    if (read) tell({ name: file.name, ok: true, id: null, message: `${read.name}: say below in whose place.` })
+    else for (const report of reports) tell(report)
   })
   const { run } = useToastedAction()
   const chosen = kept?.find(({ value }) => isSame(value.world, world)) ?? null
@@ -47,7 +56,7 @@ export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProp
       })
     })
   return (
-    <DropArea importing={importing} words="Drop world files to take them in">
+    <DropArea importing={importing} words="Drop worlds or character cards to take them in">
       <fieldset className="world-cards">
         <legend>World</legend>
         {kept === null && <p className="hint">Asking for the worlds.</p>}
@@ -59,7 +68,7 @@ export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProp
         )}
       </fieldset>
       <div className="world-acts">
-        <ImportButton importing={importing} accept=".json" />
+        <ImportButton importing={importing} accept=".json,.png" />
         {chosen && (
           <>
             <button type="button" className="button quiet" onClick={() => exportWorld(chosen.id)}>
@@ -73,6 +82,21 @@ export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProp
           </>
         )}
       </div>
+      {card !== null && world !== null && (
+        <CardCompanion
+          card={card}
+          world={world}
+          onLeave={() => setCard(null)}
+          onChoose={(next) => {
+            setCard(null)
+            onChoose(next)
+          }}
+        />
+      )}
+      <p className="hint">
+        Import takes worlds, and character cards (JSON or PNG) as companions. A saved story comes in under{' '}
+        <a href={formatRoute({ screen: 'library' })}>Library</a>.
+      </p>
       {importing.reports !== null && (
         <ImportOutcome reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />
       )}
