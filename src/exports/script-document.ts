@@ -77,11 +77,11 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     topic: withoutTurns(topic) === title ? null : topic,
     occasion: `${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     status: statusSentence(state),
-    note: aiNote(state),
+    note: [aiNote(state), ...lensNote(state, options)].join(' '),
     language: spokenLanguage(config) ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${plural(file.tokens, 'token')})`),
-    remarks: [...remarks(state, config, options.partner), ...lensRemarks(state, options)],
+    remarks: remarks(state, config, options.partner),
     parts: parts(state, config, options),
     panel: hasPart(options, 'panel') ? panelText(state) : null,
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
@@ -116,7 +116,7 @@ function remarks(state: DialogState, config: DialogConfig, partner: DialogState 
 }
 
 /** That more is in it than a player knows. */
-function lensRemarks(state: DialogState, options: ExportOptions): readonly string[] {
+function lensNote(state: DialogState, options: ExportOptions): readonly string[] {
   return state.person === 'plays' && viewerOf(state, options) === DIRECTOR
     ? ['Director’s cut: this holds what the player does not know.']
     : []
