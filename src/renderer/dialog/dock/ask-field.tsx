@@ -3,7 +3,6 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { RpcClient } from '../../../contract/mode/procedures.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import { memberName } from '../../../dialog/members/members.ts'
-import { PERSON } from '../../../contract/members/member-ids.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount } from '../../../format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -145,7 +144,7 @@ export function AskField({ id, only }: AskFieldProps) {
           disabled={text.startsWith('/')}
           onChange={(event) => setDraft({ ...draft, target: event.target.value as Addressee })}
         >
-          {(only ? [only] : targetsFor(awaits ?? (plays ? PERSON : null))).map((each) => (
+          {(only ? [only] : targetsFor(awaits, plays)).map((each) => (
             <option key={each} value={each}>
               {formatTarget(each, names)}
             </option>

@@ -33,14 +33,15 @@ export function CheckCard({ check, directs = false }: { readonly check: StoryChe
   if (shown === null)
     return (
       world && (
-        <section className="check-card" aria-label="Roll of the world">
+        <div role="group" className="check-card" aria-label="Roll of the world">
           {world}
-        </section>
+        </div>
       )
     )
   const { passed, degree, rare, target, roll, title, sentence, reason, filled, mark } = shown
   return (
-    <section
+    <div
+      role="group"
       className={`check-card ${passed ? 'passed' : 'missed'} ${degree}${rare ? ' rare' : ''}`}
       aria-label={`Difficulty check: ${title}`}
     >
@@ -62,6 +63,6 @@ export function CheckCard({ check, directs = false }: { readonly check: StoryChe
         </details>
       )}
       {world}
-    </section>
+    </div>
   )
 }

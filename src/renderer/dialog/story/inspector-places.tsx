@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { layoutPlaces, PLACE_BOX, type PlaceBox } from '../../../diagram/layout-places.ts'
 import type { StoryPlace } from '../../../dialog/story/story-state.ts'
 import { thingText } from '../../../dialog/story/things.ts'
@@ -10,27 +10,36 @@ export function InspectorPlaces() {
   const { places, place } = useStory()
   const here = place?.id ?? null
   const layout = useMemo(() => layoutPlaces(places), [places])
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const at = layout.boxes.find(({ id }) => id === here)
+    const element = box.current
+    if (at && element) element.scrollLeft = at.x + PLACE_BOX.width / 2 - element.clientWidth / 2
+  }, [layout, here])
   const byId = new Map(places.map((each) => [each.id, each]))
   if (places.length === 0) return <p className="hint">No place is known yet.</p>
   return (
     <div className="story-places">
-      <svg
-        role="img"
-        aria-label={`Map of ${places.length === 1 ? 'one place' : `${places.length} places`}; the list below says the same.`}
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        style={{ maxWidth: layout.width }}
-      >
-        {layout.ways.map(({ from, to }) => (
-          <line
-            key={`${from.id} ${to.id}`}
-            className={byId.get(from.id)?.visited && byId.get(to.id)?.visited ? 'way' : 'way unknown'}
-            {...ends(from, to)}
-          />
-        ))}
-        {layout.boxes.map((box) => (
-          <Box key={box.id} box={box} here={box.id === here} visited={byId.get(box.id)?.visited ?? false} />
-        ))}
-      </svg>
+      <div ref={box} className="story-map" role="group" aria-label="Drawn map" tabIndex={0}>
+        <svg
+          role="img"
+          aria-label={`Map of ${places.length === 1 ? 'one place' : `${places.length} places`}; the list below says the same.`}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          width={layout.width}
+          height={layout.height}
+        >
+          {layout.ways.map(({ from, to }) => (
+            <line
+              key={`${from.id} ${to.id}`}
+              className={byId.get(from.id)?.visited && byId.get(to.id)?.visited ? 'way' : 'way unknown'}
+              {...ends(from, to)}
+            />
+          ))}
+          {layout.boxes.map((box) => (
+            <Box key={box.id} box={box} here={box.id === here} visited={byId.get(box.id)?.visited ?? false} />
+          ))}
+        </svg>
+      </div>
       <ul className="story-place-list" aria-label="Places">
         {places.map((each) => (
           <PlaceRow key={each.id} place={each} here={each.id === here} nameOf={(id) => byId.get(id)?.name ?? null} />
