@@ -36,6 +36,33 @@ const wanted = process.argv.slice(2)
 const isWanted = (name: string, look: Look): boolean =>
   wanted.length === 0 || wanted.includes(look) || wanted.includes(`${name}-${look}`)
 
+/** A story in the shipped forest, up to its first check. */
+async function shootStory(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole('radio', { name: 'Story' }).check()
+  await page.getByText(/About \d calls? a turn/).waitFor()
+  await picture('story-setup')
+  for (const seat of ['First', 'Moderator', 'Second'])
+    await page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' }).fill('instant')
+  await page.getByRole('button', { name: 'Begin the story' }).click()
+  const field = page.getByRole('textbox', { name: 'What you do or say' })
+  const myTurn = page.getByLabel('Controls').getByText('Your turn', { exact: true }).first()
+  const words = ['I look around.', 'Maren, what do you know about the bell?', 'I take the rope.', 'I climb a tree.']
+  for (const text of words) {
+    await myTurn.waitFor()
+    await field.fill(text)
+    await field.press('Enter')
+    await page.getByRole('log').getByText(text, { exact: true }).waitFor()
+  }
+  await page.getByRole('group', { name: /^Difficulty check/ }).waitFor()
+  await myTurn.waitFor()
+  await picture('story')
+  const state = page.getByRole('tab', { name: 'State' })
+  if (!(await state.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
+  await state.click()
+  await picture('story-state')
+  if (await page.getByRole('button', { name: 'Close the inspector' }).isVisible()) await page.keyboard.press('Escape')
+}
+
 /** Every screen, from rehearsals with a fixed topic. */
 async function shoot(page: Page, look: Look): Promise<void> {
   const left = new Set(wanted.filter((name) => name.endsWith(`-${look}`)))
@@ -118,6 +145,9 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await take('export')
   if (allTaken()) return
   await page.keyboard.press('Escape')
+  await go('#/new')
+  await shootStory(page, picture)
+  if (allTaken()) return
   await go('#/new')
   for (const [topic, mode] of [
     ['What makes a city feel safe?', 'Exploration'],
