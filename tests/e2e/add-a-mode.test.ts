@@ -23,7 +23,7 @@ function copyWithCampfire(): string {
   const list = join(copy, 'src/modes/index.ts')
   const lines = readFileSync(list, 'utf8')
     .replace('import { critique }', "import { campfire } from './campfire/index.ts'\nimport { critique }")
-    .replace(/(const all: readonly Mode\[\] = \[[^\]]*)\]/, '$1, campfire]')
+    .replace(/(const offered: readonly Mode\[\] = \[[^\]]*)\]/, '$1, campfire]')
   writeFileSync(list, lines)
   return copy
 }
