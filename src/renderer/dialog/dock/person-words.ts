@@ -15,7 +15,11 @@ export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<Membe
 /** To whom words can go, the member first whose words the dialog waits for. A player has a turn of its own, and no floor to ask. */
 export function targetsFor(awaits: MemberId | null, plays = false): readonly Addressee[] {
   if (plays)
-    return [awaits === null ? OWN_TURN : `as ${awaits}`, ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const)]
+    return [
+      awaits === null ? OWN_TURN : `as ${awaits}`,
+      ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
+      'ooc',
+    ]
   const usual: readonly Addressee[] = [
     'floor',
     ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
