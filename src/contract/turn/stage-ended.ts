@@ -11,7 +11,8 @@ export const findingsShape = {
     .optional()
     .meta({ description: 'What of the answer was no speech and was left out of the text' }),
   again: z.array(againSchema).optional().meta({
-    description: 'Why it was asked for once more with a private note: it went round in circles, or said little new',
+    description:
+      'Why it was asked for once more with a private note: it went round in circles, said little new, was in another language, or could not be read as it stood',
   }),
   /** Told of what the others hear. */
   novelty: z

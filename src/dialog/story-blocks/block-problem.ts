@@ -63,6 +63,6 @@ export function repairMessage(problems: readonly BlockProblem[]): string | null 
     'Your text could not be read as it stands:',
     ...lines,
     ...(more > 0 ? [`- and ${more} more of this kind.`] : []),
-    'Write the whole text again with these things put right and nothing else changed. Say nothing about the correction.',
+    'Write the whole text again with these things put right and nothing else changed.',
   ].join('\n')
 }

@@ -77,6 +77,8 @@ export interface ReplyReader {
   readonly end: string
   /** What of the reply could not be read, or is not as it was asked for; absent: nothing. */
   readonly problems?: readonly Pick<Problem, 'code' | 'message' | 'raw'>[]
+  /** What its writer is told in the one round in which it may put that right; null or absent: it stands as it is. */
+  readonly repair?: string | null
 }
 
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */

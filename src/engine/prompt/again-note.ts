@@ -1,20 +1,24 @@
 import type { Again } from '../../contract/turn/turn-parts.ts'
+import { fillText } from '../../dialog/fill-text.ts'
 import type { ModelMessage, PromptPart, Words } from '../ports.ts'
 
 /**
  * The messages of a call that is made once more, with a private note that says why before the task, which stays last; as
  * they are when it is the first. @param again the reasons so far, oldest first
+ * @param repair what could not be read, where that is a reason
  */
 export function againMessages(
   messages: readonly ModelMessage[],
   again: readonly Again[],
   words: Words,
+  repair: string | null,
 ): readonly ModelMessage[] {
   if (again.length === 0) return messages
   const parts = again.map((why): PromptPart => ({
     package: 'guidance',
     stability: 'turn',
-    text: words(`engine.${why}`),
+    text:
+      why === 'unreadable' ? fillText(words('engine.unreadable'), { problems: repair ?? '' }) : words(`engine.${why}`),
   }))
   const last = messages.at(-1)
   return last?.role === 'user'

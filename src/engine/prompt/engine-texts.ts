@@ -75,6 +75,7 @@ export const ENGINE_TEXTS = {
     'A private note to you, which nobody else hears: what you have just said for this turn, you have said in almost the same words before, and it was not taken. Say something that you have not said yet: a new reason, a case, a consequence, an answer to what was said last, or what you now grant. Do not mention this note.',
   'engine.other-language':
     'A private note to you, which nobody else hears: your last words for this turn were in another language than everybody speaks here, and are said again. Keep to the language that the last sentence of your task names, from the first word on. Do not mention this note.',
+  'engine.unreadable': 'A private note to you, which nobody else hears. {problems} Do not mention this note.',
   'engine.again':
     'This answer cannot be used ({why}). Give it again, whole, as one JSON object of the form asked for and nothing else.',
   ...JUDGING_TEXTS,

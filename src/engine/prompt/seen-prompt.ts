@@ -160,10 +160,16 @@ function rebuild(
   const envelope = calls ? null : words
   const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage), envelope))
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
-  const rest = againMessages(prompt.messages, call.done?.again ?? [], words).flatMap((message): Sent[] =>
-    message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part })),
+  const rest = againMessages(prompt.messages, call.done?.again ?? [], words, repairOf(call.done)).flatMap(
+    (message): Sent[] => (message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part }))),
   )
   return { turn, state, sent: [...system, ...rest] }
+}
+
+/** What its writer was told could not be read, where that is why it was asked for once more. */
+function repairOf(done: Call['done']): string | null {
+  const guidance = done?.blocks.find((block) => block.type === 'guidance')
+  return guidance?.type === 'guidance' ? guidance.text : null
 }
 
 function longestPrefix(sent: readonly Sent[], earlier: readonly (readonly Sent[])[]): number {

@@ -1,7 +1,6 @@
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Finish, StageName } from '../../contract/turn/turn-parts.ts'
-import { ProviderError } from '../../contract/errors/errors.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { memberName } from '../../dialog/members/members.ts'
@@ -17,13 +16,14 @@ import { concludeByMarker } from '../tools/marker.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { StageTools } from '../tools/stage-tools.ts'
 import { refusalBlocks, toolsRefused, TOOLS } from './call/refused-settings.ts'
-import { askAgain, callWithRetry, emptyReply, type StageRun } from './call/call-with-retry.ts'
+import { callWithRetry, emptyReply, type StageRun } from './call/call-with-retry.ts'
 import { CallTally } from './call/call-tally.ts'
 import { DeltaMerger } from './call/delta-merger.ts'
 import { resultText } from './call/envelope-provider.ts'
 import { limitsOf } from './limits/call-bounds.ts'
 import { searchBlocks } from './call/search-blocks.ts'
 import { capWatch } from './limits/cap-watch.ts'
+import { onceMore, unreadable } from './once-more.ts'
 import { littleNew, littleNewProblem, newWords } from './limits/new-words.ts'
 import { speechRules } from './limits/speech-rules.ts'
 import { cutOffProblem, speechProblems, wasInOtherLanguage } from './limits/speech-problems.ts'
@@ -82,6 +82,7 @@ export async function runStage(
     notes: [],
     end: '',
     unread: [],
+    repair: null,
     cuts: [],
     again: stage !== 'critique' && wasInOtherLanguage(context.state, turnId) ? ['other-language'] : [],
     searches: [],
@@ -149,8 +150,11 @@ export async function runStage(
     })
     fresh = newWords(context, planned, stage, merger.text('speech'))
     const acted = run.markerSeen || run.blocks.length > 0
-    if (fresh?.little && !acted) {
-      finish = await onceMore(run, finish, fresh, rounds)
+    if (run.repair !== null && !acted) {
+      finish = await onceMore(run, finish, 'unreadable', unreadable(run.speaker), rounds)
+      fresh = newWords(context, planned, stage, merger.text('speech'))
+    } else if (fresh?.little && !acted) {
+      finish = await onceMore(run, finish, 'little-new', littleNew(run.speaker, fresh), rounds)
       fresh = newWords(context, planned, stage, merger.text('speech'))
       if (fresh?.little) {
         run.blocks.push(problemBlock(littleNewProblem(context.state, where, fresh)))
@@ -175,6 +179,8 @@ export async function runStage(
       audience: planned.kind === 'summary' ? 'user' : 'self',
       text: run.notes.join('\n\n'),
     })
+  if (run.again.includes('unreadable') && run.repair !== null)
+    run.blocks.push({ type: 'guidance', source: 'engine', audience: 'self', text: run.repair })
   for (const unread of run.unread)
     run.blocks.push(problemBlock({ ...unread, where, severity: 'warning', retryable: true }))
   run.blocks.push(...searchBlocks(run.searches, planned.member, run.speaker, where))
@@ -214,26 +220,6 @@ export async function runStage(
       ...(fresh && { novelty: fresh.share }),
       ...(run.refused.size > 0 && { refused: [...run.refused.keys()] }),
     },
-  }
-}
-
-/** Asks once more for words that repeat earlier ones. Where that fails, those there are stand. */
-async function onceMore(run: StageRun, finish: Finish, fresh: Novelty, rounds: () => Promise<Finish>): Promise<Finish> {
-  const { merger, cuts, notes } = run
-  const first = { speech: merger.text('speech'), thinking: merger.text('thinking'), cuts: [...cuts], notes: [...notes] }
-  run.again.push('little-new')
-  cuts.length = 0
-  notes.length = 0
-  run.unread.length = 0
-  askAgain(run, { speech: '', thinking: '' }, littleNew(run.speaker, fresh))
-  try {
-    return await rounds()
-  } catch (error) {
-    if (!(error instanceof ProviderError) || run.context.signal.aborted) throw error
-    merger.restart(run.context.ports.clock.now(), first)
-    cuts.splice(0, cuts.length, ...first.cuts)
-    notes.splice(0, notes.length, ...first.notes)
-    return finish
   }
 }
 

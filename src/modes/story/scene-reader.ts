@@ -1,4 +1,4 @@
-import { toRepair } from '../../dialog/story-blocks/block-problem.ts'
+import { repairMessage, toRepair } from '../../dialog/story-blocks/block-problem.ts'
 import { readReply } from '../../dialog/story-blocks/read-reply.ts'
 import { SectionReader, type Section } from '../../dialog/story-blocks/sections.ts'
 import { beforeUnknown, bodyParts } from '../../dialog/story-blocks/unknown-headings.ts'
@@ -56,6 +56,12 @@ export class SceneReader implements ReplyReader {
       ...toRepair(problems).filter(({ code }) => code !== 'UNDECLARED_TEXT'),
       ...(first ? [{ code: 'OPERATION_IN_TEXT', message: WRITTEN_ONLY, raw: first.raw }] : []),
     ].map(({ code, message, raw }) => ({ code, message, raw }))
+  }
+
+  /** Sections that a heading announces and that cannot be read are written once more; a heading of its own is no reason to. */
+  get repair(): string | null {
+    const { problems } = readReply(this.#reader.sections.map(({ heading, text }) => heading + text).join(''))
+    return repairMessage(problems.filter(({ code }) => code !== 'UNDECLARED_TEXT' && code !== 'UNKNOWN_HEADING'))
   }
 
   /** The words that came since. */

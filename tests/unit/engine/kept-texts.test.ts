@@ -220,6 +220,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.repeats',
       'engine.little-new',
       'engine.other-language',
+      'engine.unreadable',
       ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),
       'engine.sides',
       // A decision brief is written only where somebody asks for it.

@@ -38,6 +38,8 @@ export interface StageRun {
   end: string
   /** What of its replies could not be read. */
   readonly unread: NonNullable<ReplyReader['problems']>[number][]
+  /** What its writer may put right, once. */
+  repair: string | null
   /** What was left out of the words. */
   readonly cuts: Cut[]
   /** Why it was asked for once more. */
@@ -77,7 +79,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
   const held: Held = { speech: merger.text('speech'), thinking: merger.text('thinking') }
   for (let failures = 0; ;) {
     const left = withSearchesLeft(asked, run.searches)
-    const request = { ...left, messages: againMessages(asked.messages, run.again, run.context.words) }
+    const request = { ...left, messages: againMessages(asked.messages, run.again, run.context.words, run.repair) }
     const startedAt = ports.clock.now()
     const began = ports.clock.monotonic()
     run.tally.began()
@@ -149,6 +151,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       if (notes !== '') run.notes.push(notes)
       run.end = reader?.end ?? ''
       run.unread.push(...(reader?.problems ?? []))
+      run.repair ??= reader?.repair ?? null
       const span = { startedAt, totalMs: ports.clock.monotonic() - began }
       recordCall(run, reply, estimated, span)
       return { ...reply, written: filter.calls, notes }

@@ -12,6 +12,7 @@ const AGAIN_LABELS = {
   repeats: 'repeated itself',
   'little-new': 'said little new',
   'other-language': 'was in another language',
+  unreadable: 'could not be read as it stood',
 } as const
 
 export interface FiguresTable {

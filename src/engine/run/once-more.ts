@@ -1,0 +1,40 @@
+import { ProviderError } from '../../contract/errors/errors.ts'
+import type { Again, Finish } from '../../contract/turn/turn-parts.ts'
+import { askAgain, type StageRun } from './call/call-with-retry.ts'
+
+/** Asks a stage once more, with a private note that says why. Where that fails, the words there are stand. */
+export async function onceMore(
+  run: StageRun,
+  finish: Finish,
+  reason: Again,
+  why: ProviderError,
+  rounds: () => Promise<Finish>,
+): Promise<Finish> {
+  const { merger, cuts, notes, unread } = run
+  const speech = { speech: merger.text('speech'), thinking: merger.text('thinking') }
+  const first = { cuts: [...cuts], notes: [...notes], unread: [...unread] }
+  run.again.push(reason)
+  for (const list of [cuts, notes, unread]) list.length = 0
+  askAgain(run, { speech: '', thinking: '' }, why)
+  try {
+    return await rounds()
+  } catch (error) {
+    if (!(error instanceof ProviderError) || run.context.signal.aborted) throw error
+    merger.restart(run.context.ports.clock.now(), speech)
+    cuts.splice(0, cuts.length, ...first.cuts)
+    notes.splice(0, notes.length, ...first.notes)
+    unread.splice(0, unread.length, ...first.unread)
+    return finish
+  }
+}
+
+/** Why it is asked for once more. */
+export function unreadable(name: string): ProviderError {
+  return new ProviderError(
+    'TURN_EMPTY',
+    `What ${name} wrote could not be read as it stands, and it is asked once more.`,
+    {
+      retryable: true,
+    },
+  )
+}
