@@ -72,7 +72,9 @@ function cardOf(json: unknown, refused: Refuse): CharacterCard {
   const { spec, data } = json as { readonly spec?: unknown; readonly data?: unknown }
   const known = typeof spec === 'string' && Object.hasOwn(VERSIONS, spec)
   if (spec !== undefined && !known)
-    throw refused(`says that it is “${String(spec).slice(0, 60)}”: cards of version 1, 2 and 3 are read`)
+    throw refused(
+      `says that it is “${(typeof spec === 'string' ? spec : JSON.stringify(spec)).slice(0, 60)}”: cards of version 1, 2 and 3 are read`,
+    )
   if (known && (typeof data !== 'object' || data === null || Array.isArray(data)))
     throw refused('is a character card without its data')
   const fields = (known ? data : json) as Readonly<Record<string, unknown>>

@@ -76,7 +76,7 @@ export function readMessagesFile(json: unknown): MessagesFile {
 /** @throws ExportError IMPORT_INVALID for what another program, or another mode, wrote */
 function checkOrigin(metadata: Readonly<Record<string, unknown>>): void {
   const { version, mode } = metadata
-  if (version !== undefined && !/^1(?:\.|$)/.test(String(version)))
+  if (version !== undefined && !/^"?1(?:[."]|$)/.test(JSON.stringify(version)))
     throw importInvalid('version', `is ${JSON.stringify(version)?.slice(0, 40)}, and only version 1 is known here`)
   if (typeof mode === 'string' && mode !== 'story')
     throw importInvalid(

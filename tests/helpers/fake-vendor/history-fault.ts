@@ -155,7 +155,7 @@ function ollamaFault(messages: readonly Json[]): string | null {
     }
     if (open.length > 0) return `${at}: calls without a result: ${open.join(', ')}`
     const calls = list(tool_calls)
-    if (calls.length === 0 && String(content ?? '') === '') return `${at}: a message without content`
+    if (calls.length === 0 && (content ?? '') === '') return `${at}: a message without content`
     open = calls.map(({ function: asked }) => (asked as Json)['name'])
   }
   return open.length > 0 ? `calls without a result: ${open.join(', ')}` : null

@@ -35,7 +35,7 @@ async function playersView(state: DialogState, { storage }: Pick<TestEngine, 'st
   const files = await Promise.all(
     exportFormats
       .filter(({ id }) => id !== 'pdf')
-      .flatMap(({ render }) => (['finals', 'drafts'] as const).map((content) => render(state, { content }))),
+      .flatMap(({ render }) => (['finals', 'drafts'] as const).map(async (content) => render(state, { content }))),
   )
   const hits = await Promise.all(
     ['SECRETANALYSIS', 'SECRETPLAN', 'SECRETTHING', 'SECRET-KING', 'SECRET-INSTRUCTION', 'SECRET-REVEAL'].map((word) =>

@@ -3,7 +3,6 @@ import { COLLECTION_SCHEMAS, createLibrary } from '../../../../src/services/libr
 import { addSamples } from '../../../../src/services/library/samples.ts'
 import type { Library } from '../../../../src/services/ports.ts'
 import type { Collection, Item } from '../../../../src/contract/library/library.ts'
-import { modes } from '../../../../src/modes/index.ts'
 import { openStorage, type Storage } from '../../../../src/storage/index.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 import { MODERATED } from '../../../helpers/moderated-modes.ts'
