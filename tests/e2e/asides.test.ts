@@ -81,7 +81,7 @@ describeApp('one who is taken aside', (launcher) => {
     await page.keyboard.press('Enter')
     const beside = page.getByRole('textbox', { name: 'Out of character to Moderator' })
     await beside.fill('Is anybody bluffing here?')
-    await page.getByText('1 call, costs nothing').waitFor()
+    await page.getByText('keeps it in mind. 1 call, costs nothing').waitFor()
     await page.keyboard.press('Enter')
     const said = page.getByRole('region', { name: 'Out of character' })
     await said.getByText('I am a built-in voice and no AI').waitFor()

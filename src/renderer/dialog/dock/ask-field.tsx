@@ -119,11 +119,12 @@ export function AskField({ id, only }: AskFieldProps) {
     event.preventDefault()
     void send()
   }
+  const askFloor = () => {
+    if (draft.target === 'ooc') setDraft({ ...draft, target: null })
+    field.current?.focus()
+  }
   useShortcuts({
-    ask() {
-      if (draft.target === 'ooc' && only === undefined) setDraft({ ...draft, target: null })
-      field.current?.focus()
-    },
+    ask: only === undefined ? askFloor : undefined,
     start: busy || text.trim() === '' ? undefined : () => void send(),
   })
   const note = over ?? problem
