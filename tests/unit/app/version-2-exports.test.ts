@@ -23,6 +23,7 @@ const NEW_FIELDS: Readonly<Record<string, string>> = {
   madeBy: 'that a model wrote it, or nobody but the built-in voices',
   partialStage: 'the stage in which a turn was broken off',
   insightCalls: 'a failed call that took nothing is counted by name',
+  board: 'where it stands by its facts, told and never read back',
 }
 
 /** Sums that are told anew: a branch does not pay for the past it shares, and a call that failed is a call. */
