@@ -1,3 +1,4 @@
+import { plural } from '../../format/count.ts'
 import { bootEnd, mendHistory, readMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
 import { importInvalid } from '../import/imported-dialog.ts'
 
@@ -90,7 +91,7 @@ function mendedSentence(orphans: number, lost: number): string | null {
     ...(orphans > 0
       ? [`${orphans} ${orphans === 1 ? 'result or call' : 'results or calls'} without a partner left out`]
       : []),
-    ...(lost > 0 ? [`${lost} ${lost === 1 ? 'call' : 'calls'} without a result marked as lost`] : []),
+    ...(lost > 0 ? [`${plural(lost, 'call')} without a result marked as lost`] : []),
   ]
   return parts.length === 0 ? null : `The save was mended when it was taken in: ${parts.join(', ')}.`
 }
