@@ -10,7 +10,7 @@ test.each([
   ['a kill loses what was said', (out: (line: string) => void) => tortureKills(2, out)],
   [
     'a kill loses what was said apart, or parts parent and child',
-    (out: (line: string) => void) => tortureAsides(2, out),
+    (out: (line: string) => void) => tortureAsides(4, out),
   ],
   [
     'something broken that comes from outside is taken for whole',
