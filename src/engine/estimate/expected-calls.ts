@@ -42,6 +42,10 @@ const STEPS_IN_TURN = 3.5
 const INSIGHT_ANSWER = { map: 350, summaries: 400 }
 /** The sources of a speech as the others are told them. */
 const SOURCES_TOKENS = 400
+/** One use of a tool as its model writes it, and that with what the tool answered as the next call is told it. */
+const ACT = { answer: 60, told: 150 }
+/** One or two sentences. */
+const CHILD_DIGEST_TOKENS = 90
 /** A step as a line of the list of those noted so far. */
 const STEP_TOKENS = 25
 
@@ -102,6 +106,7 @@ class DryRun {
     if (this.#config.insights?.summaries)
       for (const seat of ['first', 'second'] as const)
         this.#beside('summaries', summaryInstruction(this.#source(), seat))
+    if (this.#config.aside) this.#digestForOthers()
     return this.#calls.made
   }
 
@@ -140,18 +145,19 @@ class DryRun {
       )
       const searches = searched > 0 ? 0 : searchesLeft(this.#source(), planned, stage)
       searched += searches
+      const acts = tools.length === 0 ? 0 : (this.#mode.acts?.(occasionOf(this.#source(), planned, stage)) ?? 0)
       // What the person says costs nothing to make.
-      if (member !== PERSON)
+      for (let acted = 0; member !== PERSON && acted <= acts; acted += 1)
         this.#calls.add({
           seat: by,
-          prompt,
+          prompt: this.#after(prompt, acted),
           told,
           tools: tools.map((tool) => tool.spec.name).join(' '),
-          answer: answered,
+          answer: acted < acts ? ACT.answer : answered,
           use: 'turn',
           drafting: stage !== 'final',
           likely,
-          searches,
+          searches: acted < acts ? 0 : searches,
         })
       if (stage === 'critique') likely = 1 - this.#expectations[by].keeps
       const noted = privately?.sample((tokens) => this.#texts.text(tokens)) ?? ''
@@ -164,6 +170,13 @@ class DryRun {
       : 0
     this.#heard.add(heard + (searched > 0 ? SOURCES_TOKENS : 0))
     this.#apply({ type: 'turn-ended', turnId, text: '' })
+  }
+
+  /** A prompt that goes on after so many uses of tools. */
+  #after({ system, messages }: Prompt, acted: number): Prompt {
+    if (acted === 0) return { system, messages }
+    const text = this.#texts.text(acted * ACT.told)
+    return { system, messages: [...messages, { role: 'user', parts: [{ package: 'tools', stability: 'turn', text }] }] }
   }
 
   /** A turn that was said already: it is heard, and nobody is called for it. */
@@ -209,6 +222,17 @@ class DryRun {
     })
     const fold: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
     this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
+  }
+
+  /** What the others are told of a talk apart once it is closed. */
+  #digestForOthers(): void {
+    this.#calls.add({
+      seat: 'moderator',
+      prompt: this.#asking({ package: 'guidance', stability: 'turn', text: this.#words('engine.child') }),
+      told: this.#heard.folded,
+      answer: CHILD_DIGEST_TOKENS,
+      use: 'digest',
+    })
   }
 
   #readForMap({ member, speech }: PlannedTurn): void {

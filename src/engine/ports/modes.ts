@@ -122,6 +122,8 @@ export interface Mode {
   ): { readonly facts: readonly FactBody[]; readonly problems: readonly string[] }
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
+  /** How often the agent usually acts by its tools before the words of this stage, for an estimate: each time takes a call more. Absent: never. */
+  acts?(occasion: Occasion): number
   /**
    * What this member is told, if that is not the standard packages in their order. Asked for every prompt and by no
    * more than the configuration, so that it stays the same through a dialog. Null: what stands before the turn in calls

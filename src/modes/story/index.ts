@@ -77,6 +77,8 @@ export const story: Mode = {
   }),
   privately: ({ member, planned }) => (member === 'moderator' && planned.kind !== 'summary' ? scenePart : null),
   tools,
+  // A scene mostly rolls or records something first.
+  acts: ({ planned }) => (planned.kind === 'moderation' ? 1 : 0),
   noted,
   apart,
   broughtBack,
