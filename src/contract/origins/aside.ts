@@ -16,6 +16,8 @@ export const asideSchema = z.strictObject({
   soFar: z.string().max(ASIDE_TOLD_MAX_CHARS).optional(),
   /** What it was opened to speak about. */
   about: z.string().trim().min(1).max(TITLE_MAX_CHARS).optional(),
+  /** That member is a character of a story, and speaks as one. */
+  fiction: z.literal(true).optional(),
 })
 export type Aside = z.infer<typeof asideSchema>
 

@@ -7,20 +7,20 @@ import type { Tool, Words } from '../../engine/ports.ts'
 const FAREWELL_MAX_CHARS = 500
 
 /** The speaker of an aside ends it. Its farewell is said like any words; without one the line of the older system stands. */
-export function endDialogue(words: Words): Tool {
+export function endDialogue(words: Words, key: 'aside.end' | 'aside.story.end' = 'aside.end'): Tool {
   return {
     spec: {
       name: 'end_dialogue',
-      description: words('aside.end'),
+      description: words(key),
       inputSchema: {
         type: 'object',
         properties: {
-          farewell: { type: 'string', description: words('aside.end.farewell'), maxLength: FAREWELL_MAX_CHARS },
+          farewell: { type: 'string', description: words(`${key}.farewell`), maxLength: FAREWELL_MAX_CHARS },
         },
         additionalProperties: false,
       },
     },
-    hint: words('aside.end.hint'),
+    hint: words(`${key}.hint`),
     run(input, { state, actor, turnId }) {
       const name = memberName(state, actor)
       if (asideState(state).ended) {

@@ -18,17 +18,24 @@ import type {
 } from '../../engine/ports.ts'
 import { companionOf } from '../../dialog/story/begin-story.ts'
 import { storyOf } from '../../dialog/story/selectors.ts'
-import { DIALOGUE_TOOL_TEXTS } from '../story/texts/story-texts.ts'
+import { statePanel } from '../story/state-panel.ts'
+import { DIALOGUE_TOOL_TEXTS, STORY_TEXTS } from '../story/texts/story-texts.ts'
 import { dialogueTools } from '../story/tools/dialogue-tools.ts'
 import { createMode } from '../shared/create-mode.ts'
-import { roleFor } from '../shared/rules.ts'
+import { roleFor, rulesFor } from '../shared/rules.ts'
 import { endDialogue } from './end-dialogue.ts'
+import { STORY_ASIDE_TEXTS } from './story-texts.ts'
 import { ASIDE_TEXTS } from './texts.ts'
 
 /** As long as somebody speaks who is asked something across a table. */
 const LENGTH: Length = { min: 20, max: 110 }
 /** Answers that an estimate counts: few talks take all there are. */
 const USUAL_EXCHANGES = 4
+
+/** The key of a text, or of the one in its place where the aside is inside a story. */
+type Name = 'aim' | 'before' | 'about' | 'since' | 'apart' | 'task' | 'last'
+const keyOf = ({ aside }: Pick<DialogConfig, 'aside'>, name: Name) =>
+  aside?.fiction ? (`aside.story.${name}` as const) : (`aside.${name}` as const)
 
 const otherOf = ({ aside }: Pick<DialogConfig, 'aside'>) => aside?.with ?? 'moderator'
 
@@ -50,16 +57,18 @@ function next(state: DialogState): PlannedTurn | null {
 }
 
 function role(member: string, source: Parameters<Mode['role']>[1]): string {
-  return [source.config.aside?.role ?? roleFor(member, source, ''), source.words('aside.apart')].join('\n\n')
+  return [source.config.aside?.role ?? roleFor(member, source, ''), source.words(keyOf(source.config, 'apart'))].join(
+    '\n\n',
+  )
 }
 
 function instruction({ config, words, state }: Occasion): string {
   const { about } = config.aside ?? {}
   const last = exchangesOf(state) >= config.turns - 1
   return [
-    ...(about === undefined ? [] : [fillText(words('aside.about'), { about })]),
-    fillText(words('aside.task'), { min: LENGTH.min, max: LENGTH.max }),
-    ...(last ? [words('aside.last')] : []),
+    ...(about === undefined ? [] : [fillText(words(keyOf(config, 'about')), { about })]),
+    fillText(words(keyOf(config, 'task')), { min: LENGTH.min, max: LENGTH.max }),
+    ...(last ? [words(keyOf(config, 'last'))] : []),
   ].join('\n\n')
 }
 
@@ -69,17 +78,32 @@ const before: ContextPackage = {
   stability: 'session',
   budget: null,
   texts: ({ config, words }) =>
-    config.aside?.soFar ? [fillText(words('aside.before'), { said: delimited('dialog', '', config.aside.soFar) })] : [],
+    config.aside?.soFar
+      ? [fillText(words(keyOf(config, 'before')), { said: delimited('dialog', '', config.aside.soFar) })]
+      : [],
 }
 
 /** What it heard there between one talk and the next. */
 const since: ContextPackage = {
   name: 'since',
   stability: 'dynamic',
-  entries: ({ state, words, through }) =>
+  entries: ({ config, state, words, through }) =>
     asideState(state)
       .since.filter(({ seq }) => seq <= through)
-      .map(({ text, seq }) => ({ text: fillText(words('aside.since'), { said: delimited('dialog', '', text) }), seq })),
+      .map(({ text, seq }) => ({
+        text: fillText(words(keyOf(config, 'since')), { said: delimited('dialog', '', text) }),
+        seq,
+      })),
+}
+
+/** How things stand in the story, for one of its characters: trust, mood and what everybody has. */
+const now: ContextPackage = {
+  name: 'state',
+  stability: 'turn',
+  budget: null,
+  priority: Number.POSITIVE_INFINITY,
+  texts: ({ config, state, words, viewer }) =>
+    config.aside?.fiction ? [fillText(words('story.state'), { state: statePanel(state, viewer) })] : [],
 }
 
 /** How one takes one's leave, in English, for voices that read no prompt. */
@@ -119,6 +143,10 @@ const base = createMode({
     startLabel: 'Take aside',
     roles: { moderator: place('Moderator'), first: place('First speaker'), second: place('Second speaker') },
   },
+  rules: (wording) =>
+    wording.config.aside?.fiction
+      ? rulesFor(wording, { aim: 'aside.story.aim', rules: 'aside.story.rules' })
+      : rulesFor(wording),
   plan: () => null,
   forecast: (config) =>
     Array.from({ length: 2 * Math.min(config.turns ?? ASIDE_EXCHANGES, USUAL_EXCHANGES) }, (_, step) =>
@@ -129,17 +157,23 @@ const base = createMode({
   instruction,
   length: () => LENGTH,
   task,
-  tools: ({ words, state, member }) =>
-    member === PERSON || asideState(state).ended ? [] : [...storyTools(state, member, words), endDialogue(words)],
+  tools: ({ words, state, member, config }) =>
+    member === PERSON || asideState(state).ended
+      ? []
+      : [
+          ...storyTools(state, member, words),
+          endDialogue(words, config.aside?.fiction ? 'aside.story.end' : 'aside.end'),
+        ],
   recipe: (viewer, _wording, { rules, topic, documents, digest, history, identity, guidance }) => ({
     packages:
       viewer === null
         ? [rules, topic, digest, history, guidance]
-        : [rules, before, documents, since, digest, history, identity, guidance],
+        : [rules, before, documents, since, digest, history, identity, now, guidance],
     budget: null,
   }),
   texts: [
-    ...Object.entries(ASIDE_TEXTS),
+    ...Object.entries({ ...ASIDE_TEXTS, ...STORY_ASIDE_TEXTS }),
+    ['story.state', STORY_TEXTS['story.state'].text] as const,
     ...Object.entries(DIALOGUE_TOOL_TEXTS).map(([key, { text }]) => [key, text] as const),
   ].map(([key, text]) => ({ key, mode: 'aside', label: null, text })),
   summaryParts: [],

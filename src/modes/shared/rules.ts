@@ -5,9 +5,12 @@ import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { Wording } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 
-/** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. */
-export function rulesFor({ words, config }: Wording): string {
-  const rules = words('shared.rules')
+/** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. @param keys texts in place of the usual ones */
+export function rulesFor(
+  { words, config }: Wording,
+  keys = { aim: `${config.mode}.aim`, rules: 'shared.rules' },
+): string {
+  const rules = words(keys.rules)
   const language = spokenLanguage(config)
   const spoken =
     language === undefined
@@ -18,7 +21,7 @@ export function rulesFor({ words, config }: Wording): string {
     rules.includes('{language}') || config.language === undefined
       ? rules.replaceAll('{language}', () => spoken)
       : `${rules}\n${spoken}`
-  return fillText(words('shared.frame'), { aim: words(`${config.mode}.aim`), rules: whole })
+  return fillText(words('shared.frame'), { aim: words(keys.aim), rules: whole })
 }
 
 /** The last sentence of every task: the language. */

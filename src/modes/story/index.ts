@@ -81,6 +81,7 @@ export const story: Mode = {
   acts: ({ planned }) => (planned.kind === 'moderation' ? 1 : 0),
   noted,
   apart,
+  inFiction: (member, state) => companionOf(storyOf(state), member) !== null,
   broughtBack,
   recipe: storyRecipe,
   insight: (_insight, _speaker, { words }) => words('story.insight'),
