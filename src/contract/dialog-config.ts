@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../format/count.ts'
+import { coachSchema } from './story/coach.ts'
 import { asideSchema } from './origins/aside.ts'
 import { continuesSchema } from './origins/continues.ts'
 import {
@@ -113,6 +114,8 @@ export const newDialogSchema = z.strictObject({
   ownMode: modeFileSchema.optional(),
   /** The world it is played in, where its mode has one: it is the same however that changes later. */
   world: worldSchema.optional(),
+  /** Who reads along in a story and whispers to its narrator; absent: nobody. */
+  coach: coachSchema.optional(),
   /** How often each participant speaks. */
   turns: z
     .number(turnsMessage)

@@ -4,6 +4,7 @@ import type { Parent } from '../contract/origins/children.ts'
 import type { Child } from './child.ts'
 import type { ConsentRequest } from './consent-request.ts'
 import type { OocExchange } from './ooc/out-of-character.ts'
+import type { CoachNote } from './story/coach-notes.ts'
 import type { LiveStage, UnfinishedStage } from './live-stage.ts'
 import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
@@ -174,6 +175,8 @@ export interface DialogState {
   readonly messages: readonly PersonMessage[]
   /** What the person and the moderator said to each other out of character, oldest first: in no record. */
   readonly ooc: readonly OocExchange[]
+  /** Notes for turns of the narrator, which nobody else may know. */
+  readonly coached: readonly CoachNote[]
   /** Questions to the floor that wait for their speech. */
   readonly laterMessages: readonly PersonMessage[]
   /** Oldest first; each includes what the ones before it folded. */
@@ -246,6 +249,7 @@ export function emptyDialog(id: string): DialogState {
     turns: [],
     messages: [],
     ooc: [],
+    coached: [],
     laterMessages: [],
     folds: [],
     estimate: null,

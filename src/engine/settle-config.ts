@@ -105,7 +105,13 @@ function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatCo
 /** The same with what its mode completes and what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
   const settled = await settleConfig(input, ports)
-  const config = ports.modes.get(settled.mode, settled.ownMode).settle?.(settled) ?? settled
+  const mode = ports.modes.get(settled.mode, settled.ownMode)
+  if (settled.coach && !mode.coach)
+    throw new DialogError(
+      'INPUT_INVALID',
+      `A coach whispers to the narrator of a story: leave it out of ${settled.mode}, or choose the mode story.`,
+    )
+  const config = mode.settle?.(settled) ?? settled
   return {
     ...config,
     ...(config.continues && { continues: await settleContinues(config.continues, config, ports) }),
@@ -133,6 +139,7 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
   const config = await wholeConfig(input, ports)
   ports.modes.get(config.mode, config.ownMode)
   for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
+  if (config.coach) ports.providers.get(config.coach.provider, { baseUrl: config.coach.baseUrl })
   const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)
   if (tooLarge)
     throw new DialogError('INPUT_INVALID', tooLarge.message, {

@@ -45,6 +45,8 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
     ['no topic', RUN, 'no topic', '--topic'],
     ['an empty topic', [...RUN, '--topic', ' '], 'topic is empty'],
     ['a topic of 100,000 characters', [...RUN, '--topic', 'x'.repeat(100_000)], 'longer than 10,000 characters'],
+    ['a coach without a story', [...WITH_TOPIC, '--coach', 'rehearsal'], '--coach goes with --mode story'],
+    ['a coach of nobody', [...RUN, '--mode', 'story', '--coach', 'rehearsl:x'], 'no provider', '"rehearsl"'],
     ['turns 0', [...WITH_TOPIC, '--turns', '0'], '--turns is "0"', '1 to 50'],
     ['turns 51', [...WITH_TOPIC, '--turns', '51'], '--turns is "51"', '1 to 50'],
     ['a length nobody knows', [...WITH_TOPIC, '--length', 'brief'], '--length is "brief"', 'shorter, usual, longer'],

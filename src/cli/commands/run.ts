@@ -44,7 +44,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog: typed, mode, seats } = await readDialog(app, options, read, terminal)
     checkFloorQuestions(questions, typed.turns ?? TURNS_DEFAULT)
-    checkModels(seats, app.providers)
+    checkModels(seats, app.providers, typed.coach)
     const dialog = options.sides ? await withSides(app, typed, terminal) : typed
     if (options.speak)
       await checkVoices(

@@ -60,6 +60,10 @@ export function createProgram(version: string, run: RunAction): Command {
           .join(', ')}, or one of your own (default: debate)`,
       )
       .option('--world <world>', 'with --mode story: what it is played in, by name or file (default: forest)')
+      .option(
+        '--coach <provider:model>',
+        'with --mode story: a second model that whispers to the narrator before each scene',
+      )
       .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
       .option('--length <length>', `how long speeches are: ${LENGTHS.join(', ')} (default: usual)`)
       .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')

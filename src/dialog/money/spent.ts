@@ -18,6 +18,7 @@ export const SPENT_KINDS = {
   panel: 'Panel of judges',
   meter: 'Critique meter',
   ooc: 'Out of character',
+  coach: 'Coach',
   child: 'Dialogs apart',
   failed: 'Failed or stopped calls',
   speech: 'Voices',
@@ -77,7 +78,12 @@ export function spentOnDigest(fact: Of<'turns-folded'>): Spent {
   return taken(fact, 'digest', fact.calls)
 }
 
-const INSIGHT_KINDS = { 'map-extended': 'map', 'participant-summarized': 'summaries', 'brief-made': 'brief' } as const
+const INSIGHT_KINDS = {
+  'map-extended': 'map',
+  'participant-summarized': 'summaries',
+  'brief-made': 'brief',
+  'coach-noted': 'coach',
+} as const
 
 export function spentOnInsight(fact: Of<keyof typeof INSIGHT_KINDS>): Spent {
   return taken(fact, INSIGHT_KINDS[fact.type], fact.calls)

@@ -17,6 +17,7 @@ import {
 import { workedUntil } from '../worked.ts'
 import { keptVerdict } from '../closing/kept-verdict.ts'
 import { reduceOoc } from '../ooc/out-of-character.ts'
+import { reduceCoach } from '../story/coach-notes.ts'
 import { callEnded, reduceJudging } from './reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
@@ -158,10 +159,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return { ...withSpent(state, spentOnInsight(fact)), brief: { brief, turns, throughSeq, provider, model } }
     }
     case 'participant-summarized':
-      return {
-        ...withSpent(state, spentOnInsight(fact)),
-        summaries: { ...state.summaries, [fact.seat]: fact.summary },
-      }
+      return { ...withSpent(state, spentOnInsight(fact)), summaries: { ...state.summaries, [fact.seat]: fact.summary } }
     case 'judge-called':
     case 'panel-asked':
     case 'vote-cast':
@@ -174,6 +172,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return { ...state, ooc: reduceOoc(state.ooc, fact) }
     case 'ooc-answered':
       return { ...withSpent(state, spentOnOoc(fact)), ooc: reduceOoc(state.ooc, fact) }
+    case 'coach-noted':
+      return { ...withSpent(state, spentOnInsight(fact)), coached: reduceCoach(state.coached, fact) }
     case 'calls-failed':
       // It failed before anybody was called.
       if (fact.calls === 0) return { ...state, judging: callEnded(state.judging, fact.callId) }

@@ -1,4 +1,5 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { Coach } from '../../contract/story/coach.ts'
 import type { Insight } from '../../contract/insights/insights.ts'
 import type { Expectation, PromptPart } from '../ports.ts'
 import type { Prompt } from '../prompt/build-prompt.ts'
@@ -11,7 +12,7 @@ import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
 export interface ExpectedCall {
   readonly seat: SeatId
   /** What it is for; only a turn is its seat's own. */
-  readonly use: 'turn' | 'digest' | Insight
+  readonly use: 'turn' | 'digest' | 'coach' | Insight
   /** A draft or a critique: what a turn of one stage goes without. */
   readonly drafting: boolean
   /** How likely it is made at all, from 0 to 1: a draft that may stand needs no final. */
@@ -31,6 +32,8 @@ interface Call
   extends Pick<ExpectedCall, 'seat' | 'use'>, Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches'>> {
   readonly prompt: Prompt
   readonly told: Told
+  /** Whose model is called, where that is not the seat's. */
+  readonly by?: Coach
   /** Names of the tools on offer, or the shape of the answer; nothing without. */
   readonly tools?: string
   /** Tokens of the answer, thinking apart. */
@@ -60,7 +63,7 @@ export class CountedCalls {
     this.#texts = texts
   }
 
-  add({ seat, use, prompt, told, tools = '', answer, drafting = false, likely = 1, searches = 0 }: Call): void {
+  add({ seat, by, use, prompt, told, tools = '', answer, drafting = false, likely = 1, searches = 0 }: Call): void {
     const { fold, tokens: heard } = told
     const head: CountedPart[] = []
     const tail: CountedPart[] = []
@@ -76,7 +79,7 @@ export class CountedCalls {
       }
       if (part.cacheMark) marked = part.stability === 'turn' ? total + heard : total
     }
-    const { provider, model, baseUrl = '' } = this.#seats[seat]
+    const { provider, model, baseUrl = '' } = by ?? this.#seats[seat]
     // The transcript bears a mark at its end.
     const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
     // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
@@ -89,7 +92,7 @@ export class CountedCalls {
       promptTokens: total + heard + searches * SEARCH_TOKENS,
       sharedTokens,
       markedTokens,
-      completionTokens: completionTokens(this.#seats[seat], this.#expectations[seat], answer),
+      completionTokens: by ? answer : completionTokens(this.#seats[seat], this.#expectations[seat], answer),
       searches,
     })
   }

@@ -1,4 +1,4 @@
-import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
+import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import type { EstimateAnswer, SeatEstimate } from '../../contract/money.ts'
 import { costOf, type Price } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
@@ -27,7 +27,14 @@ export interface EstimateDeps {
 export function estimateDialog(config: DialogConfig, deps: EstimateDeps): EstimateAnswer {
   const { calls, expectations } = rehearse(config, deps)
   const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
-  const spent = calls.map((call) => spend(call, expectations[call.seat], prices[call.seat]))
+  const { coach } = config
+  const coached = coach ? deps.priceOf(coach.provider, coach.model, deps.now) : null
+  const usual = coach && expectedOf(coach, deps)
+  const spent = calls.map((call) =>
+    call.use === 'coach'
+      ? spend(call, usual ?? expectations[call.seat], coached)
+      : spend(call, expectations[call.seat], prices[call.seat]),
+  )
   const { searches, ...all } = total(spent)
   const seats = bySeat((seat): SeatEstimate => {
     const own = spent.filter((call) => call.seat === seat && call.use === 'turn')
@@ -45,6 +52,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map(
     (seat) => `${config.seats[seat].provider}/${config.seats[seat].model}`,
   )
+  if (coach && coached === null) unpriced.push(`${coach.provider}/${coach.model}`)
   return {
     estimate: {
       ...all,
@@ -70,7 +78,7 @@ export function largestCalls(
   return bySeat((seat) => {
     const room = config.seats[seat].sampling?.maxOutputTokens ?? ANSWER_ROOM_TOKENS
     const sizes = calls
-      .filter((call) => call.seat === seat)
+      .filter((call) => call.seat === seat && call.use !== 'coach')
       .map(({ promptTokens, completionTokens }) => promptTokens + Math.max(completionTokens, room))
     return Math.max(0, ...sizes)
   })
@@ -102,7 +110,10 @@ function datesOf(price: Price | null): readonly string[] {
 }
 
 function expectationOf(config: DialogConfig, id: SeatId, deps: Unpriced): Expectation {
-  const { provider, model } = config.seats[id]
+  return expectedOf(config.seats[id], deps)
+}
+
+function expectedOf({ provider, model }: Pick<SeatConfig, 'provider' | 'model'>, deps: Unpriced): Expectation {
   return deps.expected?.(provider, model) ?? usualOf(provider, deps.priceOf?.(provider, model, deps.now ?? 0) ?? null)
 }
 

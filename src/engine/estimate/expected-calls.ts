@@ -9,6 +9,8 @@ import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold, type Turn } from '../../dialog/state.ts'
+import { COACH_READS } from '../coach/coach-request.ts'
+import { askedOfCoach } from '../coach/note-before-turn.ts'
 import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../ports.ts'
 import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
@@ -24,6 +26,7 @@ import { CountedCalls, type ExpectedCall } from './counted-calls.ts'
 import { critiqueTokens, unheardTokens } from './expectations.ts'
 import { HeardTokens, type Told } from './heard-tokens.ts'
 import { Placeholders } from './placeholders.ts'
+import { saidAt } from './said-at.ts'
 
 export interface RehearsalOf {
   readonly config: DialogConfig
@@ -44,6 +47,8 @@ const INSIGHT_ANSWER = { map: 350, summaries: 400 }
 const SOURCES_TOKENS = 400
 /** One use of a tool as its model writes it, and that with what the tool answered as the next call is told it. */
 const ACT = { answer: 60, told: 150 }
+/** A note of at most 80 words. */
+const COACH_TOKENS = 110
 /** One or two sentences. */
 const CHILD_DIGEST_TOKENS = 90
 /** A step as a line of the list of those noted so far. */
@@ -100,6 +105,7 @@ class DryRun {
         continue
       }
       this.#foldIfNeeded(planned)
+      this.#coach(planned)
       this.#turn(planned)
       if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
     }
@@ -224,6 +230,19 @@ class DryRun {
     this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
   }
 
+  #coach(planned: PlannedTurn): void {
+    const due = askedOfCoach(this.#source(), planned)
+    if (!due) return
+    this.#calls.add({
+      seat: 'moderator',
+      by: due.coach,
+      prompt: this.#asking({ package: 'guidance', stability: 'turn', text: due.asked }, 'moderator'),
+      told: this.#heard.last(COACH_READS),
+      answer: COACH_TOKENS,
+      use: 'coach',
+    })
+  }
+
   /** What the others are told of a talk apart once it is closed. */
   #digestForOthers(): void {
     this.#calls.add({
@@ -268,20 +287,12 @@ class DryRun {
   }
 
   /** What everybody is told, and one thing to do. */
-  #asking(request: PromptPart): Prompt {
-    const { system, shared } = stablePrompt(this.#source(), null)
+  #asking(request: PromptPart, viewer: 'moderator' | null = null): Prompt {
+    const { system, shared } = stablePrompt(this.#source(), viewer)
     return { system, messages: [{ role: 'user', parts: [...shared, request] }] }
   }
 
   #apply(body: FactBody): void {
     this.#state = reduce(this.#state, { ...body, dialogId: this.#state.id, seq: this.#state.seq + 1, at: 0 })
   }
-}
-
-/** The finished turn that stands in this place; undefined where it will not be taken any more, null where it is still to come. */
-function saidAt(since: DialogState | null, { step, kind }: PlannedTurn): Turn | undefined | null {
-  if (since === null) return null
-  const turn = since.turns.findLast((each) => each.step === step && !each.superseded)
-  if (turn && (turn.status === 'ended' || turn.cancelReason === 'skip')) return turn
-  return since.concluded !== null && kind !== 'summary' ? undefined : null
 }

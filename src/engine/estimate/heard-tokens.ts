@@ -33,6 +33,11 @@ export class HeardTokens {
     return { fold: 0, tokens: sum(this.#all) }
   }
 
+  /** The digest and no more than the last so many turns. */
+  last(turns: number): Told {
+    return { fold: this.#folds, tokens: sum(this.#since.slice(-turns)) + this.#digest }
+  }
+
   add(tokens: number): void {
     this.#all.push(tokens)
     this.#since.push(tokens)

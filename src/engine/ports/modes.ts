@@ -124,6 +124,8 @@ export interface Mode {
   ): { readonly facts: readonly FactBody[]; readonly problems: readonly string[] }
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
+  /** What its coach is asked before this turn; absent or null: nothing. */
+  coach?(occasion: Occasion): string | null
   /** How often the agent usually acts by its tools before the words of this stage, for an estimate: each time takes a call more. Absent: never. */
   acts?(occasion: Occasion): number
   /**

@@ -24,6 +24,7 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'speech-voiced',
   'ooc-asked',
   'ooc-answered',
+  'coach-noted',
 ])
 
 /** A list that somebody watches. */

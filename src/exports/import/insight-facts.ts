@@ -51,6 +51,10 @@ export function addInsights(
   for (const [index, call] of (dialog.insightCalls ?? []).entries())
     if (call.insight === 'ooc' && !call.shared)
       facts.add({ type: 'ooc-answered', oocId: `ooc-${index}`, text: '', ...spent(call) })
+  // Nor are the notes of a coach.
+  for (const call of dialog.insightCalls ?? [])
+    if (call.insight === 'coach' && !call.shared)
+      facts.add({ type: 'coach-noted', step: 0, text: '', audience: ['moderator'], ...spent(call) })
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 
   function callsFor(insight: Insight): readonly SpentCall[] {

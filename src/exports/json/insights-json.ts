@@ -27,6 +27,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     kind === 'brief' ||
     kind === 'panel' ||
     kind === 'ooc' ||
+    kind === 'coach' ||
     kind === 'failed'
       ? [
           {

@@ -15,6 +15,7 @@ import { endingOf, nextInStory } from './order.ts'
 import { noted } from './noted.ts'
 import { storyRecipe } from './recipe.ts'
 import { scenePart } from './scene-reader.ts'
+import { statePanel } from './state-panel.ts'
 import { storyScene } from './story-scene.ts'
 import { STORY_TEXTS } from './texts/story-texts.ts'
 import { beginAside } from './tools/begin-aside.ts'
@@ -80,6 +81,8 @@ export const story: Mode = {
   // A scene mostly rolls or records something first.
   acts: ({ planned }) => (planned.kind === 'moderation' ? 1 : 0),
   noted,
+  coach: ({ planned, words, state }) =>
+    planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
   apart,
   inFiction: (member, state) => companionOf(storyOf(state), member) !== null,
   broughtBack,

@@ -1,5 +1,6 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { coachNoteFor } from '../../dialog/story/coach-notes.ts'
 import type { Recipe, StandardPackages, Wording } from '../../engine/ports.ts'
 import { statePanel } from './state-panel.ts'
 
@@ -30,6 +31,16 @@ export function storyRecipe(viewer: MemberId | null, _wording: Wording, standard
         budget: null,
         priority: Number.POSITIVE_INFINITY,
         texts: ({ words, state, viewer: told }) => [fillText(words('story.state'), { state: statePanel(state, told) })],
+      },
+      {
+        name: 'coach',
+        stability: 'turn',
+        budget: null,
+        priority: 0,
+        texts: ({ words, state, viewer: told, occasion }) => {
+          const note = told === 'moderator' ? coachNoteFor(state, occasion.planned.step) : null
+          return note === null ? [] : [fillText(words('story.coach.note'), { note })]
+        },
       },
       standard.guidance,
     ],

@@ -76,6 +76,19 @@ export const STORY_TEXTS = {
     text: 'The player ends the story here, before it came to its own end: let it rest at this point, without telling what would have come.',
   },
   'story.state': { label: null, text: 'The state of the story now, kept by the engine:\n{state}' },
+  'story.coach': {
+    label: 'What the coach looks for',
+    text: [
+      'You coach the narrator of this story. What you write is read by the narrator alone, once, before the next scene; the player and the companions never hear of it.',
+      'The state of the story now, kept by the engine:\n{state}',
+      'Hold the last messages above against the rules, the world and the state. Look for what narrators drift into: lists, or sentences that read like one; purple prose; the player given what the player wants; deeds that nobody rolled for, or a difficulty that follows the drama; a plot, a promise or a person forgotten; words or deeds made up for the player or a companion.',
+      'Write what to do otherwise or to bring back in the next scene, at most three things, the weightiest first, in at most 80 words of plain prose. Tell nothing of the scene itself, decide no outcome, and give no sentence to be repeated. Where nothing has drifted, write only: Keep on like this.',
+    ].join('\n\n'),
+  },
+  'story.coach.note': {
+    label: null,
+    text: 'A note for this scene only, by somebody who reads along; the player does not know of it and never hears of it. Rules, outcomes and the state go first:\n{note}',
+  },
   'story.insight': { label: null, text: 'Say only what was said here.' },
   'story.tool.check': {
     label: null,

@@ -1,0 +1,41 @@
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { Coach } from '../../contract/story/coach.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import type { ModelRequest, PromptPart } from '../ports.ts'
+import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
+import { buildScene } from '../prompt/scene.ts'
+import type { PromptSource } from '../prompt/words.ts'
+
+/** Messages it reads: older ones it is told by the digest alone, so that a call does not grow with the story. */
+export const COACH_READS = 10
+/** What a note is asked to be, for a voice that reads no prompt. */
+const WORDS = 60
+
+/** Has the coach hold the last messages against the rules and the world, as the narrator knows them. @param asked what it is to do */
+export function coachRequest(source: PromptSource, planned: PlannedTurn, coach: Coach, asked: string): ModelRequest {
+  const { mode, state, config } = source
+  const { system, shared } = stablePrompt(source, 'moderator')
+  const read = new Set(shared.filter((part) => part.package === 'history').slice(-COACH_READS))
+  const guidance: PromptPart = { package: 'guidance', stability: 'turn', text: asked }
+  const said = state.turns
+    .filter(({ status, superseded }) => status === 'ended' && !superseded)
+    .slice(-COACH_READS)
+    .map(({ member, text }) => ({ name: memberName(state, member), text }))
+  return {
+    model: coach.model,
+    system,
+    messages: [
+      { role: 'user', parts: [...shared.filter((part) => part.package !== 'history' || read.has(part)), guidance] },
+    ],
+    tools: [],
+    sampling: {},
+    thinking: undefined,
+    effort: undefined,
+    cacheKey: cacheKey(state.id),
+    scene: {
+      ...buildScene(mode, state, config, planned, 'final'),
+      call: 0,
+      digestOf: { earlier: null, said, words: WORDS },
+    },
+  }
+}
