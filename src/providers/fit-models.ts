@@ -5,6 +5,7 @@ import { formatList } from '../format/count.ts'
 import { isLoopback } from './endpoint.ts'
 import { isCloudModel } from './ollama/models.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
+import { talks } from './talking-models.ts'
 
 /** A loaded model takes its file's size and room for the context: about a fifth more at the usual lengths. */
 const CONTEXT_SHARE = 1.2
@@ -109,7 +110,7 @@ function needOf(model: ModelInfo): number {
 
 function largestThatFits(models: readonly ModelInfo[], haveBytes: number): string | null {
   const fitting = models.filter(
-    (model) => model.memoryBytes !== null && needOf(model) <= haveBytes * USABLE_SHARE && !/embed/i.test(model.id),
+    (model) => model.memoryBytes !== null && needOf(model) <= haveBytes * USABLE_SHARE && talks(model.id),
   )
   return fitting.toSorted((a, b) => needOf(b) - needOf(a))[0]?.id ?? null
 }

@@ -8,6 +8,7 @@ import type { Clock, Settings, VendorModel } from '../engine/ports.ts'
 import { toCapabilities } from './model-knowledge.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
 import { listsNothing } from './servers/lists-nothing.ts'
+import { talks } from './talking-models.ts'
 
 /** A list younger than this is not asked for again unless somebody wants it. */
 const FRESH_MS = 10 * 60_000
@@ -127,7 +128,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     const infos = (kind: string, models: readonly VendorModel[]) => {
       const listed = new Set(models.map((model) => model.id))
       const added = fromCatalogue(provider, kind, { vendors: false }).filter((model) => !listed.has(model.id))
-      return [...models, ...added].map((model) => toInfo(provider, kind, model, baseUrl))
+      return [...models, ...added].filter(({ id }) => talks(id)).map((model) => toInfo(provider, kind, model, baseUrl))
     }
     let reached: Reached
     try {

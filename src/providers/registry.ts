@@ -14,6 +14,7 @@ import { isCloudModel } from './ollama/models.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { addressOf, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import { bindServer, runsHere, type Configured, type NamedServer } from './servers/named-server.ts'
+import { talks } from './talking-models.ts'
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
 
@@ -238,7 +239,8 @@ async function describe({ vendor, settings, model }: Configured, context: CallCo
     const endpoint = resolveEndpoint(vendor, settings)
     // A vendor's own service is taken to be up; a server somewhere else is asked.
     if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
-    const models = await listModels(vendor, endpoint, 'names', AbortSignal.timeout(LOCAL_WAIT_MS), context)
+    const listed = await listModels(vendor, endpoint, 'names', AbortSignal.timeout(LOCAL_WAIT_MS), context)
+    const models = listed.filter((each) => talks(each.id))
     const [first] = models
     if (!first)
       return {

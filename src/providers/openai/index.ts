@@ -14,9 +14,8 @@ import { completeWindows, readListed } from './windows.ts'
 
 const load = () => import('openai')
 
-/** What OpenAI lists besides models that talk. */
-const OTHER_KINDS =
-  /embedding|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|davinci|babbage|computer-use|codex|search/
+/** What OpenAI lists besides models that talk, and besides the kinds that no list offers. */
+const OTHER_KINDS = /dall-e|image|audio|realtime|sora|davinci|babbage|computer-use|codex|search/
 
 /** Perplexity's address for this format has no version: https://docs.perplexity.ai/docs/sonar/openai-compatibility.md */
 const WITHOUT_VERSION = 'api.perplexity.ai'

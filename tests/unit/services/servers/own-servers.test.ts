@@ -13,7 +13,7 @@ test('an added server is offered only after a restart, or gone after one', async
     ready: (await from.providers.list({}, signal)).find(({ id }) => id === 'lab')?.ready,
     models: (await from.providers.models({ provider: 'lab' }, signal)).models.map(({ id }) => id),
   })
-  expect(await offered(services)).toEqual({ ready: true, models: ['fake-1', 'gpt-6-luna', 'text-embedding-3-small'] })
+  expect(await offered(services)).toEqual({ ready: true, models: ['fake-1', 'gpt-6-luna'] })
 
   const seat = { provider: 'lab', model: 'fake-1' }
   const { id } = await services.dialogs.create(
