@@ -17,6 +17,17 @@ interface Deed {
   readonly add: () => void
 }
 
+/** A turn and its other versions, oldest first. */
+function inTimeOrder(turn: TurnJson): readonly VersionJson[] {
+  return [...(turn.versions ?? []), turn].toSorted((a, b) => (time(a.startedAt) ?? 0) - (time(b.startedAt) ?? 0))
+}
+
+/** The id that one version of a turn comes in with. @param first id of the oldest one */
+export function versionId(turn: TurnJson, version: VersionJson, first: string): string {
+  const place = inTimeOrder(turn).indexOf(version)
+  return place <= 0 ? first : `${first}-version-${place + 1}`
+}
+
 /** @param turnId names the turn at an index */
 export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index: number) => string): LaterFacts {
   let deeds: readonly Deed[] = []
@@ -24,11 +35,8 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
   return {
     turn(turn, place, index, between) {
       const field = `turns[${index}]`
-      const all = [...(turn.versions ?? []), turn].toSorted(
-        (a, b) => (time(a.startedAt) ?? 0) - (time(b.startedAt) ?? 0),
-      )
-      const idOf = (version: VersionJson): string =>
-        all[0] === version ? turnId(index) : `${turnId(index)}-version-${all.indexOf(version) + 1}`
+      const all = inTimeOrder(turn)
+      const idOf = (version: VersionJson): string => versionId(turn, version, turnId(index))
       const [first, ...others] = all as [VersionJson, ...VersionJson[]]
       beginVersion(facts, first, place, idOf(first), config)
       between()

@@ -7,6 +7,7 @@ import { check } from './check.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
 import { addInsights, addVerdict } from './insight-facts.ts'
 import { laterFacts, type LaterFacts } from './later-facts.ts'
+import { addMeter } from './meter-facts.ts'
 import { addPanels } from './panel-facts.ts'
 import { time } from './turn-facts.ts'
 
@@ -32,7 +33,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   if (dialog.title !== undefined) facts.add({ type: 'dialog-renamed', title: dialog.title })
   if (dialog.tags?.length) facts.add({ type: 'dialog-tagged', tags: dialog.tags })
   const later = laterFacts(facts, config, turnId)
-  const addLostCalls = addPanels(facts, dialog, later, turnId)
+  const addLost = [addPanels(facts, dialog, later, turnId), addMeter(facts, dialog, later, turnId)]
   checkMembers(dialog)
   addOwn(facts, dialog, 0)
   addMessages(facts, messages, 0, later)
@@ -79,7 +80,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     endedAt,
   )
   later.flush(Infinity)
-  addLostCalls()
+  for (const add of addLost) add()
   addVerdict(facts, dialog, turnId)
   if (origin)
     facts.change(0, {

@@ -32,6 +32,7 @@ import { boardJsonSchema } from './board-json.ts'
 import { brief, insightCall, map, verdict, voiced } from './insight-shapes.ts'
 import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member } from './own-json.ts'
+import { measurementJsonSchema } from './meter-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
 import { stage } from './stage-json.ts'
 
@@ -231,6 +232,7 @@ export const dialogJsonSchema = z.object({
   panels: z.array(panelJsonSchema).optional().meta({
     description: 'What judges apart from the dialog found, oldest first; the last one holds',
   }),
+  critiqueMeter: z.array(measurementJsonSchema).optional(),
   brief: brief.optional(),
   board: boardJsonSchema.optional(),
   messages: z.array(message).optional(),
@@ -241,7 +243,7 @@ export const dialogJsonSchema = z.object({
     .meta({ description: 'What each participant argued' }),
   insightCalls: z.array(insightCall).optional().meta({
     description:
-      'What making the map and the summaries and asking judges took, and what came to nothing; part of the totals, in no seat',
+      'What making the map and the summaries, asking judges and measuring the critique took, and what came to nothing; part of the totals, in no seat',
   }),
   speech: z
     .array(voiced)

@@ -18,6 +18,7 @@ import { iso } from '../iso.ts'
 import { isRehearsal } from '../../contract/rehearsal.ts'
 import { sharedTurns } from '../shared-turns.ts'
 import { viewerOf } from '../script-part.ts'
+import { meterJson } from './meter-json.ts'
 import { turnJson } from './turn-json.ts'
 
 /** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
@@ -101,6 +102,7 @@ export function toDialogJson(
       })),
     folds: state.folds.map((fold) => foldJson(fold, turns, prices)),
     ...insightsJson(state),
+    ...meterJson(state, turns, content),
     estimate: state.estimate,
     energy: energy.length === 0 ? null : { wattHours: energy.reduce((all, host) => all + host, 0) },
     totals: {

@@ -68,7 +68,7 @@ export const brief = z
 
 export const insightCall = z
   .object({
-    insight: z.enum([...insightSchema.options, 'panel', 'ooc', 'coach', 'failed']).meta({
+    insight: z.enum([...insightSchema.options, 'panel', 'meter', 'ooc', 'coach', 'failed']).meta({
       description:
         'What was made; ooc: answers out of character, whose words are in no file; coach: its notes to a narrator, which are in no file either; failed: calls of whatever kind that came to nothing',
     }),

@@ -26,6 +26,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     kind === 'summaries' ||
     kind === 'brief' ||
     kind === 'panel' ||
+    kind === 'meter' ||
     kind === 'ooc' ||
     kind === 'coach' ||
     kind === 'failed'
