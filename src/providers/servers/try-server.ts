@@ -10,6 +10,7 @@ import { createKnowledge } from '../model-knowledge.ts'
 import { createAnswerStarts } from '../answer-start.ts'
 import { createRefusals } from '../refusals/refusals.ts'
 import { resolveEndpoint } from '../resolve-endpoint.ts'
+import { talks } from '../talking-models.ts'
 import { bindServer, type NamedServer } from './named-server.ts'
 
 interface Options {
@@ -43,7 +44,7 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
       // Some list nothing and talk all the same.
       return []
     })
-    const first = model ?? listed[0]?.id
+    const first = model ?? listed.find(({ id }) => talks(id))?.id
     if (first === undefined)
       return { ...wrong(null), message: `${endpoint.label} answers at ${endpoint.origin} and has no model yet.` }
     const answer = await askModel({ clock, suggest, listed: async () => listed }, reached, first, signal)
