@@ -16,7 +16,7 @@ export interface MakingControls {
   readonly busy: boolean
   readonly make: () => void
   readonly stop: () => void
-  /** "By gpt-x, the moderator's model: 8 calls, about $0.02." */
+  /** "By gpt-x, the moderator’s model: 8 calls, about $0.02." */
   readonly about: string
 }
 
@@ -39,6 +39,6 @@ export function useMaking(insight: Insight): MakingControls {
     busy,
     make: () => void run((client) => client.insights.make({ id, insight })),
     stop: () => void run((client) => client.insights.stop({ id, insight })),
-    about: `By ${rehearsed ? 'the built-in voices' : `${model}, the moderator's model`}: ${plural(cost.calls, 'call')}, ${money}.`,
+    about: `By ${rehearsed ? 'the built-in voices' : `${model}, the moderator’s model`}: ${plural(cost.calls, 'call')}, ${money}.`,
   }
 }

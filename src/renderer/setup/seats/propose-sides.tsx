@@ -39,7 +39,7 @@ export function ProposeSides({ dialog, onSides }: ProposeSidesProps) {
         disabled={!busy && !ready}
         title={
           ready
-            ? `One call to the moderator's model, ${dialog.seats.moderator.model}: about 600 tokens`
+            ? `One call to the moderator’s model, ${dialog.seats.moderator.model}: about 600 tokens`
             : 'Write a topic first'
         }
         onClick={() => (busy ? asked.current?.abort() : propose())}
