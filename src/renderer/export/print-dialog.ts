@@ -71,7 +71,7 @@ async function printPage(html: string, signal: AbortSignal): Promise<void> {
 
 /**
  * Opens what is folded, and fetches the letters, for which no printer waits. Places that are linked to within a long
- * page are looked for on every sheet, which takes as long as half of the rest; on paper nobody follows them.
+ * page are looked for on every sheet, which takes long; on paper nobody follows them.
  */
 async function unfold(page: Document): Promise<void> {
   for (const folded of page.querySelectorAll('details')) folded.open = true
