@@ -9,6 +9,7 @@ import { addInsights, addVerdict } from './insight-facts.ts'
 import { laterFacts, type LaterFacts } from './later-facts.ts'
 import { addMeter } from './meter-facts.ts'
 import { addPanels } from './panel-facts.ts'
+import { checkStoryChanges } from './story-changes.ts'
 import { time } from './turn-facts.ts'
 
 const turnId = (index: number) => `imported-${index + 1}`
@@ -35,6 +36,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   const later = laterFacts(facts, config, turnId)
   const addLost = [addPanels(facts, dialog, later, turnId), addMeter(facts, dialog, later, turnId)]
   checkMembers(dialog)
+  checkStoryChanges(dialog)
   addOwn(facts, dialog, 0)
   addMessages(facts, messages, 0, later)
   /** Numbers of the facts that closed the turns listed, and of those among them that ended one. */
