@@ -52,6 +52,9 @@ test.each<readonly [string, () => unknown]>([
   ['stopped', kept('stopped')],
   ['a debate of the engine', debateFile],
   ['a story of the engine', storyFile],
+  ['a save of the native protocol', kept('../imports/native-save')],
+  ['a game state', kept('../imports/game_state')],
+  ['an older export', kept('../imports/older-debate')],
 ])('%s with fields missing would be taken in and break its page or its files', async (_, make) => {
   const whole = await make()
   takeIn('one', parseImport(JSON.stringify(whole)))
@@ -74,7 +77,7 @@ test.each<readonly [string, () => unknown]>([
         })
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 100 },
   )
 })
 
