@@ -6,11 +6,17 @@ import { chooseProvider, startDialog, turn, waitForEnd } from './pages/setup-pag
 
 describeApp('a speech that a filter cut off', (launcher) => {
   test('is kept and asked about: said again, by another model, or left as it is', async () => {
+    const begun = newWords(12)
+    let milds = 0
     const vendor = await createFakeVendor({
-      reply: ({ body }) => ({
-        text: `${newWords(25)}.`,
-        ...(JSON.stringify(body).includes('strict-model') && { finish: 'content_filter' }),
-      }),
+      reply({ body }) {
+        const asked = JSON.stringify(body)
+        const text = `${newWords(25)}.`
+        if (asked.includes('strict-model')) return { text, finish: 'content_filter' }
+        // The first answer of the model that takes over stops half way, and its line stays open.
+        if (asked.includes('mild-model') && (milds += 1) === 1) return { text: `${begun} ${text}`, stallAfter: 12 }
+        return { text }
+      },
     })
     onTestFinished(() => vendor.close())
     const app = await launcher.launch({ env: { OPENAI_API_KEY: 'sk-test-marker-2201' } })
@@ -45,6 +51,17 @@ describeApp('a speech that a filter cut off', (launcher) => {
     const window = page.getByRole('dialog', { name: 'Another model for Second' })
     await window.getByRole('combobox', { name: 'Model' }).fill('mild-model')
     await window.getByRole('button', { name: 'Change and go on' }).click()
+
+    // A model that had begun and says no more is called silent; stopped, it leaves what was asked about before.
+    const controls = page.getByLabel('Controls')
+    await second.getByText(begun).waitFor()
+    await page.evaluate('{ const now = Date.now; Date.now = () => now() + 12_000 }')
+    await second.getByText(/^Silent for \d+ s$/).waitFor()
+    await controls.getByText(/Turn 2 of 2, Second, silent for \d+ s/).waitFor()
+    await controls.getByRole('button', { name: 'Stop now' }).click()
+    await controls.getByText('Waiting for you: turn 2 of 2 was cut off').waitFor()
+    await second.getByText('It was not said again: the try was stopped.').waitFor()
+    await second.getByRole('button', { name: 'Retry', exact: true }).click()
     await waitForEnd(page)
 
     // Kept is not whole: it says so as long as nobody puts it away.
@@ -54,7 +71,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
       .click()
     await first.getByText('was cut off by the vendor’s filter').waitFor()
     expect(await first.getByRole('button', { name: 'Keep', exact: true }).count()).toBe(0)
-    expect(vendor.requests.filter(({ body }) => JSON.stringify(body).includes('mild-model'))).toHaveLength(1)
+    expect(vendor.requests.filter(({ body }) => JSON.stringify(body).includes('mild-model'))).toHaveLength(2)
     expect(problems).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
+import { turnCutOff } from '../../../dialog/cut-off.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { dismiss, useDismissed } from './dismissed.ts'
@@ -13,6 +14,8 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
   const failed = failedTry(turn)
   const put = useDismissed(failed?.id ?? '')
   const notAgain = useDialog(whyNotAgain)
+  // What is asked about a turn that was cut off has these acts, and goes on after them.
+  const asked = useDialog((state) => turnCutOff(state)?.id === turn.id)
   if (!failed || put) return null
   return (
     <div className="failed-try">
@@ -22,17 +25,19 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
           : 'It was not said again: the try was stopped.'}
       </Problem>
       <div className="failed-try-acts">
-        <RetryButton turn={turn} />
-        <button
-          type="button"
-          className="button small"
-          disabled={notAgain !== null}
-          aria-haspopup="dialog"
-          onClick={() => openModal.set({ kind: 'again', turnId: turn.id })}
-        >
-          <Shuffle size={14} aria-hidden />
-          Change model
-        </button>
+        {!asked && <RetryButton turn={turn} />}
+        {!asked && (
+          <button
+            type="button"
+            className="button small"
+            disabled={notAgain !== null}
+            aria-haspopup="dialog"
+            onClick={() => openModal.set({ kind: 'again', turnId: turn.id })}
+          >
+            <Shuffle size={14} aria-hidden />
+            Change model
+          </button>
+        )}
         <button type="button" className="button small quiet" onClick={() => dismiss(failed.id)}>
           Leave it
         </button>
