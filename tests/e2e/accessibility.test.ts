@@ -1,26 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
 import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
-
-const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds wrong, as readable lines. Evaluated through the debugger, which the content policy does not bind. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await axe)
-  return await page.evaluate(async () => {
-    const { violations: found } = await (
-      globalThis as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> }
-      }
-    ).axe.run()
-    return found.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    )
-  })
-}
+import { violations } from './pages/violations.ts'
 
 describeApp('accessibility', (launcher) => {
   test.each(['light', 'dark'] as const)('axe finds no violation on any screen, %s', async (colorScheme) => {
@@ -76,6 +57,8 @@ describeApp('accessibility', (launcher) => {
       await page.getByRole('button', { name: /^Draw the argument map/ }).click()
       await page.getByRole('button', { name: 'Save the map' }).waitFor()
       await clean('the map')
+      await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Board' }).click()
+      await clean('the board')
       await turn(page, 'Turn 1 of 2')
         .getByRole('button', { name: /^What First saw/ })
         .first()
@@ -83,6 +66,15 @@ describeApp('accessibility', (launcher) => {
       await page.getByRole('dialog').waitFor()
       await clean('what a speaker saw')
       await closed()
+      await page.getByRole('button', { name: 'Actions for Turn 1 of 2, First' }).click()
+      await page.getByRole('menuitem', { name: 'Take First aside' }).click()
+      const aside = page.getByRole('dialog', { name: 'Aside with First' })
+      await aside.getByRole('textbox', { name: 'What you say to First' }).fill('Do you believe what you say out there?')
+      await page.keyboard.press('Enter')
+      await aside.getByText('11 answers left.').waitFor()
+      await clean('an aside')
+      await aside.getByRole('button', { name: 'Close the aside' }).click()
+      await aside.waitFor({ state: 'detached' })
       await page.keyboard.press('Control+f')
       await page.getByRole('search', { name: 'Find in this dialog' }).getByRole('textbox').fill('the')
       await clean('find')
@@ -99,6 +91,21 @@ describeApp('accessibility', (launcher) => {
       await page.getByRole('dialog').getByRole('combobox').waitFor()
       await clean('palette')
       await closed()
+      const more = page.getByRole('group', { name: 'More of this dialog' })
+      await more.getByRole('button', { name: 'Ask a panel' }).click()
+      const asking = page.getByRole('dialog', { name: 'Ask a panel' })
+      await asking.getByText(/tokens in/).waitFor()
+      await asking.getByText(/^What they judge by/).click()
+      await clean('asking a panel')
+      await asking.getByRole('button', { name: /^Ask \d judge/ }).click()
+      await asking.waitFor({ state: 'detached' })
+      const panel = page.getByRole('region', { name: 'Panel of judges' })
+      await panel.getByRole('group', { name: 'Who argued better, to you?' }).waitFor()
+      await clean('the vote before a panel')
+      await panel.getByRole('button', { name: 'First' }).click()
+      await panel.getByRole('button', { name: 'Vote again' }).waitFor()
+      for (const reasons of await panel.locator('summary').all()) await reasons.click()
+      await clean('what the judges came to')
       for (const section of ['keys', 'models', 'prompts', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data']) {
         await page.evaluate((to) => (location.hash = to), `#/settings/${section}`)
         await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
