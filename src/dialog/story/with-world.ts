@@ -1,12 +1,13 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { World } from '../../contract/story/world.ts'
+import { callCompanions } from './call-companions.ts'
 
 /** The narrator's name where nobody gave one. */
 export const NARRATOR_NAME = 'Narrator'
 
 /**
  * A dialog with its world, whose companions give their names to the seats that speak for them.
- * @param named seats whose names somebody chose: they keep them
+ * @param named seats whose names somebody chose: they keep them, and the world speaks of their companions so
  */
 export function withWorld<Dialog extends { readonly seats: Readonly<Record<SeatId, SeatConfig>> }>(
   dialog: Dialog,
@@ -16,13 +17,10 @@ export function withWorld<Dialog extends { readonly seats: Readonly<Record<SeatI
   const called = (seat: SeatId, name: string | undefined): SeatConfig =>
     name === undefined || named.includes(seat) ? dialog.seats[seat] : { ...dialog.seats[seat], name }
   const companion = (seat: SeatId) => world.companions.find((one) => one.seat === seat)?.name
-  return {
-    ...dialog,
-    world,
-    seats: {
-      moderator: called('moderator', NARRATOR_NAME),
-      first: called('first', companion('first')),
-      second: called('second', companion('second')),
-    },
+  const seats = {
+    moderator: called('moderator', NARRATOR_NAME),
+    first: called('first', companion('first')),
+    second: called('second', companion('second')),
   }
+  return { ...dialog, world: callCompanions(world, seats), seats }
 }

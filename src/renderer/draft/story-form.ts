@@ -1,5 +1,6 @@
 import type { NewDialog, SeatId } from '../../contract/dialog-config.ts'
 import type { World } from '../../contract/story/world.ts'
+import { callCompanions } from '../../dialog/story/call-companions.ts'
 import { NARRATOR_NAME } from '../../dialog/story/with-world.ts'
 import type { Draft } from './draft.ts'
 
@@ -27,14 +28,16 @@ export function storyDialog(dialog: NewDialog, { world, player }: Pick<Draft, 'w
   const { insights: _insights, continues: _continues, seats, ...rest } = dialog
   const plain = ({ critic: _critic, position: _position, ...seat }: NewDialog['seats'][SeatId]) => seat
   const name = player.trim()
+  const cast = { moderator: plain(seats.moderator), first: plain(seats.first), second: plain(seats.second) }
+  const called = world && callCompanions(world, cast)
   return {
     ...rest,
-    seats: { moderator: plain(seats.moderator), first: plain(seats.first), second: plain(seats.second) },
+    seats: cast,
     topic: world?.title ?? 'A story',
     critique: false,
     earlyEnd: false,
     context: [],
-    ...(world && { world: name === '' ? world : { ...world, player: { ...world.player, name } } }),
+    ...(called && { world: name === '' ? called : { ...called, player: { ...called.player, name } } }),
   }
 }
 
