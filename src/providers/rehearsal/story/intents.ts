@@ -1,5 +1,5 @@
 /** What a player wants to do, as far as the built-in voices can tell by the words. */
-export type Intent = 'go' | 'look' | 'take' | 'rest' | 'talk' | 'risk' | 'other'
+export type Intent = 'go' | 'look' | 'give' | 'take' | 'rest' | 'talk' | 'risk' | 'other'
 
 /** Verbs by intent; the first that fits counts, so what is hard goes before what is easy. */
 const VERBS: readonly (readonly [Intent, RegExp])[] = [
@@ -7,6 +7,7 @@ const VERBS: readonly (readonly [Intent, RegExp])[] = [
     'risk',
     /\b(?:attack|fight|hit|strike|stab|shoot|kick|punch|climb|jump|leap|swim|sneak|creep|hide|steal|break|force|smash|pry|lift|push|pull|pick the lock|unlock|hack|override|bypass|repair|fix|persuade|convince|bluff|lie to|threaten|intimidate|charm|distract|grab|seize|catch|throw|chase|run from|escape|dodge|follow the tracks|search|dig|balance|carve|cut|rescue|free|disarm|heal|bandage|cast)\b/i,
   ],
+  ['give', /\b(?:give|hand|offer|lend|pass)\b(?! me\b)/i],
   ['take', /\b(?:take|pick up|pocket|collect|gather|keep)\b/i],
   ['rest', /\b(?:rest|sleep|wait|sit|camp|eat|drink|breathe|warm (?:myself|up))\b/i],
   ['talk', /\b(?:ask|tell|say|talk|speak|greet|thank|whisper|answer|shout|call)\b|[?]\s*["”’]?\s*$/i],

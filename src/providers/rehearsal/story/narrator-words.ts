@@ -6,6 +6,13 @@ export const TAKEN: readonly string[] = [
   'It is the work of a moment: {it} is yours now, for whatever that may be good for.',
 ]
 
+/** {it} is who is offered something. */
+export const OFFERED: readonly string[] = [
+  'You hold it out. {it} looks at your hand first, and then at you.',
+  'You reach across the small space between you. {it} does not move yet.',
+  'It lies on your open palm. {it} has seen it, and takes a breath.',
+]
+
 export const NO_THING: readonly string[] = [
   'You look for it and do not find it here. What there is to take: {it}.',
   'There is nothing of the kind within reach. You see {it}, and that is all.',

@@ -4,7 +4,7 @@ import { BANDS, type Band } from '../../../dialog/story/bands.ts'
 import type { StoryScene } from '../../../dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../engine/ports.ts'
 import { difficultyOf, intentOf, mentions, namesIt, wordsOf, type Intent } from './intents.ts'
-import { NO_THING, NOBODY, TAKEN } from './narrator-words.ts'
+import { NO_THING, NOBODY, OFFERED, TAKEN } from './narrator-words.ts'
 import { pickFresh, pickLine } from './pick.ts'
 import { later } from './time.ts'
 import { wayMeant, type Way } from './ways.ts'
@@ -79,8 +79,9 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
   if (told && !saidBefore(scene, told)) return told
   if (absent(story)) return filled(NOBODY, scene, 'nobody', story.placeName)
   const named = story.people.find(({ name }) => namesIt(wordsOf(words), name))
+  if (named && intent === 'give') return filled(OFFERED, scene, 'offered', named.name)
   const partner = named ?? (intent === 'talk' ? story.people[0] : undefined)
-  if (partner && (intent === 'talk' || intent === 'other')) {
+  if (partner && (intent === 'talk' || intent === 'give' || intent === 'other')) {
     const line = pickFresh(world.voices?.talk, scene, 'talk')
     if (line !== null) return line.replaceAll('{name}', partner.name)
   }
