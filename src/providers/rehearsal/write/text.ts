@@ -10,6 +10,7 @@ export function plain(text: string): string {
     .replaceAll(/[“„«]|(?<=^|\s)"/g, '‘')
     .replaceAll(/[”»"]/g, '’')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[,.;?](?:\s|$))/g, '')
     .trim()
 }
 
