@@ -3,6 +3,7 @@ import type { FindAnswer, FoundDialog, FoundTurn, SearchFilters } from '../../co
 import { diverse, fuse } from '../../retrieval/fuse.ts'
 import { passageOf, termsIn } from '../../retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../retrieval/question.ts'
+import { FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
 import { BREAK, searchable } from './search-text.ts'
 
 /** How something is found. Each part can be left out, which is how the bench shows what it is worth. */
@@ -40,14 +41,6 @@ const EACH_DIALOG = 3
 /** Words of a passage. */
 const PASSAGE_WORDS = 30
 
-const FOUND = `
-  from search cross join search_texts on search_texts.id = search.rowid cross join dialogs on dialogs.id = search_texts.dialog_id
-  where search match :match
-    and (dialogs.binned_at is not null) = :binned
-    and (:mode is null or dialogs.mode = :mode)
-    and (:model is null or exists (select 1 from json_each(dialogs.models) where value = :model))
-    and (:tag is null or exists (select 1 from json_each(dialogs.tags) where value = :tag))`
-
 interface Candidate {
   readonly id: number
   readonly dialogId: string
@@ -75,8 +68,7 @@ export function findQuery(
   )
   const inDialogs = db.prepare(`select dialog_id, count(*) as texts ${FOUND} group by dialog_id`)
   const rows = db.prepare(
-    `select search_texts.id, dialog_id, part, what, turn_number, seat, at, text, coalesce(dialogs.title, dialogs.topic) as title,
-      dialogs.mode, dialogs.mode_name
+    `select search_texts.id, text, ${PLACE_COLUMNS}
     from search_texts join dialogs on dialogs.id = search_texts.dialog_id
     where search_texts.id in (select value from json_each(?))`,
   )
@@ -84,9 +76,8 @@ export function findQuery(
     'select id, coalesce(title, topic) as title, mode, mode_name from dialogs where id in (select value from json_each(?))',
   )
 
-  function counted(terms: readonly Term[], stems: boolean): readonly Counted[] {
-    const most = Number(size.get()?.size ?? 0)
-    const limit = Math.max(COMMON_MIN, Math.ceil(most * COMMON_SHARE)) + 1
+  /** @param limit texts that are counted: that there are more is all that matters */
+  function counted(terms: readonly Term[], stems: boolean, limit: number): readonly Counted[] {
     return terms.map((term) => {
       const match = matchOfTerm(term, stems)
       return { term, match, texts: Number(count.get(match, limit)?.texts ?? 0) }
@@ -95,20 +86,15 @@ export function findQuery(
 
   return (asked, filters, limit, recipe = FIND_RECIPE) => {
     const question = readQuestion(asked)
-    const all = counted(question.terms, recipe.stems)
     const common = Math.max(COMMON_MIN, Math.ceil(Number(size.get()?.size ?? 0) * COMMON_SHARE))
+    const all = counted(question.terms, recipe.stems, common + 1)
     const used = recipe.join === 'all' ? all : chosen(all, common, question.phrases.length > 0)
     const left = all.filter((each) => each.texts > 0 && !used.includes(each)).map(({ term }) => term.text)
     const missing = all.filter(({ texts }) => texts === 0).map(({ term }) => term.text)
     const match = matchOfAll(question.phrases, used, recipe.join)
     const nothing: FindAnswer = { turns: [], dialogs: [], leftOut: left, unmatched: missing }
     if (match === null) return nothing
-    const where = {
-      binned: filters.binned ? 1 : 0,
-      mode: filters.mode ?? null,
-      model: filters.model ?? null,
-      tag: filters.tag ?? null,
-    }
+    const where = whereOf(filters)
     const candidates = ranked.all({ ...where, match }).map((row): Candidate => ({
       id: Number(row.id),
       dialogId: String(row.dialog_id),
@@ -173,16 +159,8 @@ export function findQuery(
       const text = String(row.text ?? '').replaceAll(BREAK, '')
       return [
         {
-          dialogId: String(row.dialog_id),
-          title: String(row.title),
-          mode: String(row.mode),
-          modeName: row.mode_name === null ? null : String(row.mode_name),
-          turnId: row.turn_number === null ? null : String(row.part),
-          turnNumber: row.turn_number === null ? null : Number(row.turn_number),
-          seat: row.seat as FoundTurn['seat'],
-          what: row.what as FoundTurn['what'],
+          ...placeOf(row),
           snippet: passageOf(text, question, PASSAGE_WORDS),
-          at: Number(row.at),
           words: termsIn(text, question),
         },
       ]

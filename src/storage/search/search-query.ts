@@ -1,25 +1,17 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
+import { FOUND, PLACE_COLUMNS, placeOf, whereOf, type Row } from './places.ts'
 import { HIT_END, HIT_START, matchOf, snippetParts } from './search-text.ts'
 
 /** Words of a snippet. */
 const SNIPPET_WORDS = 30
-
-const FOUND = `
-  from search cross join search_texts on search_texts.id = search.rowid cross join dialogs on dialogs.id = search_texts.dialog_id
-  where search match :match
-    and (dialogs.binned_at is not null) = :binned
-    and (:mode is null or dialogs.mode = :mode)
-    and (:model is null or exists (select 1 from json_each(dialogs.models) where value = :model))
-    and (:tag is null or exists (select 1 from json_each(dialogs.tags) where value = :tag))`
 
 /** Places that are ranked. A word that is everywhere says nothing of them: of more, the newest are looked at. */
 export const RANKED_MAX = 2_000
 /** To rank by a beginning of fewer letters takes longer than it is worth: nearly everything has it. */
 const RANKED_LETTERS = 3
 
-const COLUMNS = `search.rowid as id, dialog_id, part, what, turn_number, seat, at, coalesce(dialogs.title, dialogs.topic) as title, dialogs.mode,
-  dialogs.mode_name, snippet(search, 0, '${HIT_START}', '${HIT_END}', '…', ${SNIPPET_WORDS}) as snippet`
+const COLUMNS = `search.rowid as id, ${PLACE_COLUMNS}, snippet(search, 0, '${HIT_START}', '${HIT_END}', '…', ${SNIPPET_WORDS}) as snippet`
 
 /** Prepares the statements that read the index. */
 export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFilters, limit: number) => SearchAnswer {
@@ -41,13 +33,7 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
   return (query, filters, limit) => {
     const match = matchOf(query)
     if (match === null) return { hits: [], total: 0 }
-    const wanted = {
-      match,
-      binned: filters.binned ? 1 : 0,
-      mode: filters.mode ?? null,
-      model: filters.model ?? null,
-      tag: filters.tag ?? null,
-    }
+    const wanted = { match, ...whereOf(filters) }
     const total = Number(count.get(wanted)?.total)
     if (total <= RANKED_MAX) return { hits: best.all({ ...wanted, limit }).map(toHit), total }
     return { hits: hitsOfMany(wanted, limit).map(toHit), total: RANKED_MAX, more: true }
@@ -75,24 +61,11 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
   }
 }
 
-type Row = Record<string, SQLOutputValue>
-
 /** Letters of the last word, which is searched for as a beginning. */
 function lettersOfLast(match: string): number {
   return /"([^"]*)"\*$/.exec(match)?.[1]?.length ?? 0
 }
 
 function toHit(row: Row): SearchHit {
-  return {
-    dialogId: String(row.dialog_id),
-    title: String(row.title),
-    mode: String(row.mode),
-    modeName: row.mode_name === null ? null : String(row.mode_name),
-    turnId: row.turn_number === null ? null : String(row.part),
-    turnNumber: row.turn_number === null ? null : Number(row.turn_number),
-    seat: row.seat as SearchHit['seat'],
-    what: row.what as SearchHit['what'],
-    snippet: snippetParts(String(row.snippet)),
-    at: Number(row.at),
-  }
+  return { ...placeOf(row), snippet: snippetParts(String(row.snippet)) }
 }

@@ -1,0 +1,36 @@
+import type { SQLOutputValue } from 'node:sqlite'
+import type { SearchFilters, SearchHit } from '../../contract/library/library.ts'
+
+/** Texts that match and that the filters leave. In this order of the joins (cross) FTS5 sorts by rank itself. */
+export const FOUND = `
+  from search cross join search_texts on search_texts.id = search.rowid cross join dialogs on dialogs.id = search_texts.dialog_id
+  where search match :match
+    and (dialogs.binned_at is not null) = :binned
+    and (:mode is null or dialogs.mode = :mode)
+    and (:model is null or exists (select 1 from json_each(dialogs.models) where value = :model))
+    and (:tag is null or exists (select 1 from json_each(dialogs.tags) where value = :tag))`
+
+/** What a place is told by; text or snippet come besides. */
+export const PLACE_COLUMNS =
+  'dialog_id, part, what, turn_number, seat, at, coalesce(dialogs.title, dialogs.topic) as title, dialogs.mode, dialogs.mode_name'
+
+export type Row = Record<string, SQLOutputValue>
+
+/** Parameters of FOUND, but for what is to match. */
+export function whereOf({ binned, mode, model, tag }: SearchFilters) {
+  return { binned: binned ? 1 : 0, mode: mode ?? null, model: model ?? null, tag: tag ?? null }
+}
+
+export function placeOf(row: Row): Omit<SearchHit, 'snippet'> {
+  return {
+    dialogId: String(row.dialog_id),
+    title: String(row.title),
+    mode: String(row.mode),
+    modeName: row.mode_name === null ? null : String(row.mode_name),
+    turnId: row.turn_number === null ? null : String(row.part),
+    turnNumber: row.turn_number === null ? null : Number(row.turn_number),
+    seat: row.seat as SearchHit['seat'],
+    what: row.what as SearchHit['what'],
+    at: Number(row.at),
+  }
+}
