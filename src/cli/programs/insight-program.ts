@@ -68,7 +68,7 @@ export function addInsightCommands(program: Command, run: RunAction): void {
     .option('--json', 'as JSON')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('../commands/meter.ts')).meterCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/judging/meter.ts')).meterCommand(id, options, terminal)),
     )
 
   place(program.command('judge <id>'))
@@ -88,6 +88,6 @@ export function addInsightCommands(program: Command, run: RunAction): void {
     .option('--json', 'as JSON')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('../commands/judge.ts')).judgeCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/judging/judge.ts')).judgeCommand(id, options, terminal)),
     )
 }

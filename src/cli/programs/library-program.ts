@@ -7,7 +7,9 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .description('list the dialogs, newest first')
     .option('--bin', 'those in the bin instead')
     .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('../commands/list.ts')).listCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/library/list.ts')).listCommand(options, terminal)),
+    )
 
   place(program.command('search <words...>'))
     .description('search everything said')
@@ -18,7 +20,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--limit <number>', 'places to show, 1 to 500 (default: 20)')
     .option('--json', 'as JSON')
     .action((words, options) =>
-      run(async (terminal) => (await import('../commands/search.ts')).searchCommand(words, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/search.ts')).searchCommand(words, options, terminal)),
     )
 
   place(program.command('ask'))
@@ -26,14 +28,16 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .requiredOption('--find <question>', 'places and dialogs it leads to, best first, without a model')
     .option('--limit <number>', 'places to show, 1 to 500 (default: 10)')
     .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('../commands/ask.ts')).askCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/library/ask.ts')).askCommand(options, terminal)),
+    )
 
   place(program.command('show <id>'))
     .description('print a dialog as a script')
     .option('--content <how-much>', CONTENT_HELP)
     .option('--json', 'as JSON')
     .action((id, options) =>
-      run(async (terminal) => (await import('../commands/show.ts')).showCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/show.ts')).showCommand(id, options, terminal)),
     )
 
   place(program.command('export [id...]'))
@@ -48,20 +52,20 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')
     .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/export.ts')).exportCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/export.ts')).exportCommand(ids, options, terminal)),
     )
 
   place(program.command('import <file...>'))
     .description('take in dialogs exported here or by the older system, saves of other story engines, and zips of them')
     .action((files, options) =>
-      run(async (terminal) => (await import('../commands/import.ts')).importCommand(files, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/import.ts')).importCommand(files, options, terminal)),
     )
 
   place(program.command('cards <file...>'))
     .description('print what character cards (JSON or PNG) hold')
     .option('--json', 'as JSON')
     .action((files, options) =>
-      run(async (terminal) => (await import('../commands/cards.ts')).cardsCommand(files, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/cards.ts')).cardsCommand(files, options, terminal)),
     )
 
   const worlds = program.command('worlds').description('worlds to play in: list, take in, write out')
@@ -69,59 +73,65 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .description('list the worlds, those of your own too')
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('../commands/worlds.ts')).listWorldsCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/library/worlds.ts')).listWorldsCommand(options, terminal)),
     )
   place(worlds.command('export <world>'))
     .description('write a world to a file, to be changed or shared; ours too')
     .option('--out <file>', 'where to write it (default: stdout)')
     .action((world, options) =>
-      run(async (terminal) => (await import('../commands/worlds.ts')).exportWorldCommand(world, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/library/worlds.ts')).exportWorldCommand(world, options, terminal),
+      ),
     )
   place(worlds.command('import <file...>'))
     .description('take in files of worlds')
     .action((files, options) =>
-      run(async (terminal) => (await import('../commands/worlds.ts')).importWorldsCommand(files, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/library/worlds.ts')).importWorldsCommand(files, options, terminal),
+      ),
     )
 
   place(program.command('rename <id> [title]'))
     .description('give a dialog a title; without one its topic is the title again')
     .action((id, title, options) =>
-      run(async (terminal) => (await import('../commands/rename.ts')).renameCommand(id, title, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/library/rename.ts')).renameCommand(id, title, options, terminal),
+      ),
     )
 
   place(program.command('tag <id> [tags...]'))
     .description('add tags to a dialog, and print those it has')
     .option('--remove <tag>', 'take a tag away; may be repeated', collect)
     .action((id, tags, options) =>
-      run(async (terminal) => (await import('../commands/tag.ts')).tagCommand(id, tags, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/tag.ts')).tagCommand(id, tags, options, terminal)),
     )
 
   place(program.command('pin <id...>'))
     .description('have dialogs stand first in the app, before the others')
     .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/pin.ts')).pinCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/pin.ts')).pinCommand(ids, options, terminal)),
     )
   place(program.command('unpin <id...>'))
     .description('have them stand in their place again')
     .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/pin.ts')).unpinCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/pin.ts')).unpinCommand(ids, options, terminal)),
     )
 
   place(program.command('bin <id...>'))
     .description('put dialogs into the bin')
     .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/bin.ts')).binCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/bin.ts')).binCommand(ids, options, terminal)),
     )
   place(program.command('restore <id...>'))
     .description('take dialogs out of the bin')
     .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/bin.ts')).restoreCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/bin.ts')).restoreCommand(ids, options, terminal)),
     )
   place(program.command('delete <id...>'))
     .description('delete dialogs that are in the bin, for good')
     .option('--yes', 'needed: there is no way back')
     .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/bin.ts')).deleteCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/library/bin.ts')).deleteCommand(ids, options, terminal)),
     )
 
   place(program.command('backup'))

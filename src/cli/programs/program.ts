@@ -131,7 +131,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .option('--estimate', 'only say what it would take')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('../commands/rematch.ts')).rematchCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/judging/rematch.ts')).rematchCommand(id, options, terminal)),
     )
 
   addTurnCommands(program, run)
@@ -144,7 +144,9 @@ export function createProgram(version: string, run: RunAction): Command {
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .option('--json', 'as JSON')
     .action((provider, options) =>
-      run(async (terminal) => (await import('../commands/models.ts')).modelsCommand(provider, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/servers/models.ts')).modelsCommand(provider, options, terminal),
+      ),
     )
 
   const keys = program.command('keys').description('list, set or delete the keys of the providers').helpCommand(false)
@@ -152,7 +154,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .description('which providers have a key, and where it comes from')
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('../commands/keys.ts')).listKeysCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/servers/keys.ts')).listKeysCommand(options, terminal)),
     )
   place(keys.command('set <provider>'))
     .description('store a key, read from stdin')
@@ -160,7 +162,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .allowExcessArguments()
     .action((provider, options, { args }) =>
       run(async (terminal) =>
-        (await import('../commands/keys.ts')).setKeyCommand(
+        (await import('../commands/servers/keys.ts')).setKeyCommand(
           provider,
           { ...options, excess: args.length > 1 },
           terminal,
@@ -170,7 +172,9 @@ export function createProgram(version: string, run: RunAction): Command {
   place(keys.command('delete <provider>'))
     .description('forget a stored key')
     .action((provider, options) =>
-      run(async (terminal) => (await import('../commands/keys.ts')).deleteKeyCommand(provider, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/servers/keys.ts')).deleteKeyCommand(provider, options, terminal),
+      ),
     )
 
   const own = program
@@ -181,23 +185,29 @@ export function createProgram(version: string, run: RunAction): Command {
     .description('the modes there are, those of your own among them')
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('../commands/modes.ts')).listModesCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/library/modes.ts')).listModesCommand(options, terminal)),
     )
   place(own.command('export <mode>'))
     .description('write a mode to a file, to be changed or shared; ours too')
     .option('--out <file>', 'where to write it (default: stdout)')
     .action((mode, options) =>
-      run(async (terminal) => (await import('../commands/modes.ts')).exportModeCommand(mode, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/library/modes.ts')).exportModeCommand(mode, options, terminal),
+      ),
     )
   place(own.command('import <file...>'))
     .description('take in files of modes, and say what their prompts lack')
     .action((files, options) =>
-      run(async (terminal) => (await import('../commands/modes.ts')).importModesCommand(files, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/library/modes.ts')).importModesCommand(files, options, terminal),
+      ),
     )
   place(own.command('remove <mode>'))
     .description('remove a mode of your own; dialogs in it keep it')
     .action((mode, options) =>
-      run(async (terminal) => (await import('../commands/modes.ts')).removeModeCommand(mode, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/library/modes.ts')).removeModeCommand(mode, options, terminal),
+      ),
     )
 
   addServersCommands(program, run)
@@ -222,7 +232,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .allowExcessArguments()
     .passThroughOptions()
     .argument('[flags...]')
-    .action((flags) => run(async () => (await import('../commands/serve.ts')).serveCommand(flags)))
+    .action((flags) => run(async () => (await import('../commands/servers/serve.ts')).serveCommand(flags)))
 
   return program
 }

@@ -14,7 +14,7 @@ export function addServersCommands(program: Command, run: RunAction): void {
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('../commands/servers.ts')).serversCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/servers/servers.ts')).serversCommand(options, terminal)),
     )
 
   /** What describes a server: `add` and `edit` take the same. */
@@ -35,7 +35,7 @@ export function addServersCommands(program: Command, run: RunAction): void {
     .allowExcessArguments()
     .action((name, options, { args }) =>
       run(async (terminal) =>
-        (await import('../commands/own-servers.ts')).addServerCommand(
+        (await import('../commands/servers/own-servers.ts')).addServerCommand(
           name,
           { ...options, excess: args.length > 1 },
           terminal,
@@ -49,7 +49,7 @@ export function addServersCommands(program: Command, run: RunAction): void {
     .allowExcessArguments()
     .action((name, options, { args }) =>
       run(async (terminal) =>
-        (await import('../commands/own-servers.ts')).editServerCommand(
+        (await import('../commands/servers/own-servers.ts')).editServerCommand(
           name,
           { ...options, excess: args.length > 1 },
           terminal,
@@ -61,7 +61,7 @@ export function addServersCommands(program: Command, run: RunAction): void {
     .description('remove a server that was added here, and its key')
     .action((name, options) =>
       run(async (terminal) =>
-        (await import('../commands/own-servers.ts')).removeServerCommand(name, options, terminal),
+        (await import('../commands/servers/own-servers.ts')).removeServerCommand(name, options, terminal),
       ),
     )
 
@@ -69,6 +69,8 @@ export function addServersCommands(program: Command, run: RunAction): void {
     .description('list its models and have one of them say a word')
     .option('--model <id>', 'this one of its models')
     .action((name, options) =>
-      run(async (terminal) => (await import('../commands/own-servers.ts')).testServerCommand(name, options, terminal)),
+      run(async (terminal) =>
+        (await import('../commands/servers/own-servers.ts')).testServerCommand(name, options, terminal),
+      ),
     )
 }

@@ -1,10 +1,10 @@
-import { EXIT } from '../exit-codes.ts'
-import { withApp } from '../open-here.ts'
-import { parseLimit } from '../input/parse-numbers.ts'
-import { hitText } from '../display/hit-text.ts'
-import { terminalText } from '../display/plain-text.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import type { Terminal } from '../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { withApp } from '../../open-here.ts'
+import { parseLimit } from '../../input/parse-numbers.ts'
+import { hitText } from '../../display/hit-text.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { Terminal } from '../../display/terminal.ts'
 
 interface SearchOptions extends PlaceOptions {
   readonly mode?: string

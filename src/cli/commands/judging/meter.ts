@@ -1,29 +1,29 @@
-import type { App } from '../../app/app.ts'
-import type { Judge } from '../../contract/judging/judging-facts.ts'
-import type { MeterQuote } from '../../contract/judging/meter-quote.ts'
+import type { App } from '../../../app/app.ts'
+import type { Judge } from '../../../contract/judging/judging-facts.ts'
+import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import {
   formatHelped,
   formatInterval,
   formatJudges,
   readingNotes,
   RESULT_LABELS,
-} from '../../dialog/judging/meter-words.ts'
-import { helpedInterval, meterReading, type MeterReading } from '../../dialog/judging/meter.ts'
-import { memberName } from '../../dialog/members/members.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import { plural } from '../../format/count.ts'
-import { formatMoney } from '../../format/money.ts'
-import { formatTokens } from '../../format/tokens.ts'
-import { EXIT } from '../exit-codes.ts'
-import { findDialog } from '../find-dialog.ts'
-import { hearJudges } from '../hear-judges.ts'
-import { type OpenOptions, withApp } from '../open-here.ts'
-import { terminalText } from '../display/plain-text.ts'
-import { table } from '../display/table.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { usageError } from '../usage-error.ts'
-import { agreed } from '../input/agreed.ts'
-import { parseJudges } from '../input/judges.ts'
+} from '../../../dialog/judging/meter-words.ts'
+import { helpedInterval, meterReading, type MeterReading } from '../../../dialog/judging/meter.ts'
+import { memberName } from '../../../dialog/members/members.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { plural } from '../../../format/count.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { formatTokens } from '../../../format/tokens.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { hearJudges } from '../../hear-judges.ts'
+import { type OpenOptions, withApp } from '../../open-here.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import { table } from '../../display/table.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { usageError } from '../../usage-error.ts'
+import { agreed } from '../../input/agreed.ts'
+import { parseJudges } from '../../input/judges.ts'
 
 interface MeterOptions extends OpenOptions {
   readonly judges?: string

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { EXIT } from '../exit-codes.ts'
+import { EXIT } from '../../exit-codes.ts'
 
 /** idi serve: the browser host as a process of its own, since hosts do not import each other. */
 export async function serveCommand(flags: readonly string[]): Promise<number> {
-  const entry = fileURLToPath(new URL('../../server/index.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('../../../server/index.ts', import.meta.url))
   const server = spawn(process.execPath, [entry, ...flags], { stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals): void => {
     // A terminal sends Ctrl-C to both processes by itself.

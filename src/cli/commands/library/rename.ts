@@ -1,8 +1,8 @@
-import { EXIT } from '../exit-codes.ts'
-import { findDialog } from '../find-dialog.ts'
-import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import type { Terminal } from '../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { Terminal } from '../../display/terminal.ts'
 
 /** idi rename */
 export async function renameCommand(

@@ -1,13 +1,13 @@
 import { basename, resolve } from 'node:path'
-import type { CharacterCard } from '../../contract/host/character-card.ts'
-import { AppError } from '../../contract/errors/errors.ts'
-import { companionOf } from '../../dialog/story-blocks/companion-of-card.ts'
-import { terminalText } from '../display/plain-text.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { EXIT } from '../exit-codes.ts'
-import { readImport } from '../input/read-import.ts'
-import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
+import type { CharacterCard } from '../../../contract/host/character-card.ts'
+import { AppError } from '../../../contract/errors/errors.ts'
+import { companionOf } from '../../../dialog/story-blocks/companion-of-card.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { readImport } from '../../input/read-import.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
 
 /** idi cards: who a character card brings along. What cannot be read is told of, and the others are printed. */
 export async function cardsCommand(

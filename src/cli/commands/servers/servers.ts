@@ -1,11 +1,11 @@
-import type { ServerStatus } from '../../contract/host/servers.ts'
-import { formatBytes } from '../../format/bytes.ts'
-import { formatCount } from '../../format/count.ts'
-import { EXIT } from '../exit-codes.ts'
-import { type OpenOptions, withApp } from '../open-here.ts'
-import { terminalText } from '../display/plain-text.ts'
-import { table } from '../display/table.ts'
-import type { Terminal } from '../display/terminal.ts'
+import type { ServerStatus } from '../../../contract/host/servers.ts'
+import { formatBytes } from '../../../format/bytes.ts'
+import { formatCount } from '../../../format/count.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { type OpenOptions, withApp } from '../../open-here.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import { table } from '../../display/table.ts'
+import type { Terminal } from '../../display/terminal.ts'
 
 /** idi servers: a line for each, and why one cannot be reached. */
 export async function serversCommand(

@@ -1,7 +1,7 @@
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { usageError } from '../usage-error.ts'
-import { withEach } from '../with-each.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { usageError } from '../../usage-error.ts'
+import { withEach } from '../../with-each.ts'
 
 /** idi bin */
 export function binCommand(typed: readonly string[], options: PlaceOptions, terminal: Terminal): Promise<number> {

@@ -1,13 +1,13 @@
-import type { FindAnswer } from '../../contract/library/library.ts'
-import { formatList } from '../../format/count.ts'
-import { hitText } from '../display/hit-text.ts'
-import { terminalText } from '../display/plain-text.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { EXIT } from '../exit-codes.ts'
-import { parseLimit } from '../input/parse-numbers.ts'
-import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import { usageError } from '../usage-error.ts'
+import type { FindAnswer } from '../../../contract/library/library.ts'
+import { formatList } from '../../../format/count.ts'
+import { hitText } from '../../display/hit-text.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { parseLimit } from '../../input/parse-numbers.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import { usageError } from '../../usage-error.ts'
 
 interface AskOptions extends PlaceOptions {
   readonly find: string

@@ -1,13 +1,13 @@
-import { AppError } from '../../contract/errors/errors.ts'
-import { plural } from '../../format/count.ts'
-import { terminalText } from '../display/plain-text.ts'
-import { EXIT } from '../exit-codes.ts'
-import { findDialog } from '../find-dialog.ts'
-import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { usageError } from '../usage-error.ts'
-import { planExports, writeExports } from '../write-exports.ts'
+import { AppError } from '../../../contract/errors/errors.ts'
+import { plural } from '../../../format/count.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { usageError } from '../../usage-error.ts'
+import { planExports, writeExports } from '../../write-exports.ts'
 
 interface ExportOptions extends PlaceOptions {
   readonly all?: boolean

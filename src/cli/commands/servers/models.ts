@@ -1,12 +1,12 @@
-import { toErrorShape } from '../../contract/errors/errors.ts'
-import type { ModelInfo } from '../../contract/host/model-info.ts'
-import { formatCount } from '../../format/count.ts'
-import { formatTimestamp } from '../../format/date.ts'
-import { formatMoney } from '../../format/money.ts'
-import { EXIT } from '../exit-codes.ts'
-import { type OpenOptions, withApp } from '../open-here.ts'
-import { table } from '../display/table.ts'
-import type { Terminal } from '../display/terminal.ts'
+import { toErrorShape } from '../../../contract/errors/errors.ts'
+import type { ModelInfo } from '../../../contract/host/model-info.ts'
+import { formatCount } from '../../../format/count.ts'
+import { formatTimestamp } from '../../../format/date.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { type OpenOptions, withApp } from '../../open-here.ts'
+import { table } from '../../display/table.ts'
+import type { Terminal } from '../../display/terminal.ts'
 
 interface Listed extends ModelInfo {
   readonly provider: string

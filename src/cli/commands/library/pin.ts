@@ -1,6 +1,6 @@
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { withEach } from '../with-each.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { withEach } from '../../with-each.ts'
 
 /** idi pin */
 export function pinCommand(typed: readonly string[], options: PlaceOptions, terminal: Terminal): Promise<number> {

@@ -1,13 +1,13 @@
-import type { DialogSummary } from '../../contract/events.ts'
-import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
-import { formatPanelSummary } from '../../dialog/judging/panel-summary.ts'
-import { formatTimestamp } from '../../format/date.ts'
-import { shortId } from '../find-dialog.ts'
-import { withApp } from '../open-here.ts'
-import { terminalText } from '../display/plain-text.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import { table } from '../display/table.ts'
-import type { Terminal } from '../display/terminal.ts'
+import type { DialogSummary } from '../../../contract/events.ts'
+import { REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
+import { formatPanelSummary } from '../../../dialog/judging/panel-summary.ts'
+import { formatTimestamp } from '../../../format/date.ts'
+import { shortId } from '../../find-dialog.ts'
+import { withApp } from '../../open-here.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import { table } from '../../display/table.ts'
+import type { Terminal } from '../../display/terminal.ts'
 
 /** idi list */
 export async function listCommand(

@@ -1,11 +1,11 @@
-import type { KeyInfo } from '../../contract/host/keys.ts'
-import { EXIT } from '../exit-codes.ts'
-import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import { readSecret } from '../input/read-secret.ts'
-import { table } from '../display/table.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { usageError } from '../usage-error.ts'
+import type { KeyInfo } from '../../../contract/host/keys.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { withApp } from '../../open-here.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import { readSecret } from '../../input/read-secret.ts'
+import { table } from '../../display/table.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { usageError } from '../../usage-error.ts'
 
 /** idi keys list */
 export async function listKeysCommand(

@@ -1,9 +1,9 @@
-import { findDialog } from '../find-dialog.ts'
-import { withApp } from '../open-here.ts'
-import { terminalText } from '../display/plain-text.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import type { Terminal } from '../display/terminal.ts'
-import { parseContent } from '../write-exports.ts'
+import { findDialog } from '../../find-dialog.ts'
+import { withApp } from '../../open-here.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { parseContent } from '../../write-exports.ts'
 
 /** idi show: the script on stdout. */
 export async function showCommand(

@@ -1,13 +1,13 @@
 import { basename, resolve } from 'node:path'
-import type { App } from '../../app/app.ts'
-import { AppError } from '../../contract/errors/errors.ts'
-import type { ImportReport } from '../../contract/library/library.ts'
-import { EXIT } from '../exit-codes.ts'
-import { withApp } from '../open-here.ts'
-import { terminalText } from '../display/plain-text.ts'
-import type { PlaceOptions } from '../programs/command-parts.ts'
-import { readImport } from '../input/read-import.ts'
-import type { Terminal } from '../display/terminal.ts'
+import type { App } from '../../../app/app.ts'
+import { AppError } from '../../../contract/errors/errors.ts'
+import type { ImportReport } from '../../../contract/library/library.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { withApp } from '../../open-here.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { PlaceOptions } from '../../programs/command-parts.ts'
+import { readImport } from '../../input/read-import.ts'
+import type { Terminal } from '../../display/terminal.ts'
 
 /** idi import: what is broken among good files is told of, and the rest comes in. Ids on stdout, one per line. */
 export async function importCommand(
