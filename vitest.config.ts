@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CountsReporter } from './tests/counts-reporter.ts'
 import { HANG_MS } from './tests/helpers/hang.ts'
@@ -14,10 +15,12 @@ const whole = { testTimeout: 300_000, hookTimeout: 300_000 }
 export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
+    // Left alone, two cores get one worker, and every file waits for the one before it.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], env, ...limits } },
       { test: { name: 'behavior', include: ['tests/behavior/**/*.test.ts'], env, ...limits, ...whole } },
-      // One browser at a time: the machines these run on have few cores.
+      // One browser at a time, after everything else: the machines these run on have few cores.
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], env, fileParallelism: false, ...limits, ...whole } },
     ],
   },
