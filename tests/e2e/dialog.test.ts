@@ -86,7 +86,7 @@ describeApp('a dialog', (launcher) => {
 
   test('words appear while they are being said, each press of a button among them lands, and a reload in the middle loses none of them', async () => {
     const { page } = await open(launcher, { viewport: { width: 1280, height: 800 } })
-    await startDialog(page, { turns: 1, model: 'steady+rate=150', models: { First: 'steady+rate=60' } })
+    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=60' } })
     const first = turn(page, 'Turn 1 of 2')
     await first.getByText('Writing the final', { exact: false }).waitFor()
     const draft = first.getByRole('button', { name: 'Draft', exact: true })
@@ -127,7 +127,7 @@ describeApp('a dialog', (launcher) => {
 
   test('killed in the middle, the app comes back with every finished stage and goes on to the end', async () => {
     const app = await open(launcher)
-    await startDialog(app.page, { turns: 1, model: 'steady+rate=120' })
+    await startDialog(app.page, { turns: 1, model: 'instant', models: { First: 'steady+rate=120' } })
     await turn(app.page, 'Turn 1 of 2').getByText('Writing the final', { exact: false }).waitFor()
     const address = app.page.url()
     await app.restart({ kill: true })
@@ -172,7 +172,7 @@ describeApp('a dialog', (launcher) => {
 
   test('a question to the floor is heard by everybody after it', async () => {
     const { page } = await open(launcher)
-    await startDialog(page, { turns: 1, model: 'steady+rate=200' })
+    await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=120' } })
     await page.getByRole('textbox', { name: 'Question to the floor' }).fill('What about wheelchair users?')
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('What about wheelchair users?').waitFor()
