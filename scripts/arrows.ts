@@ -47,7 +47,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   documents: { folders: MODEL, packages: [NODE, /^mammoth$/, /^unpdf$/] },
   rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
   services: {
-    folders: ['files', 'engine', 'providers', 'storage', 'exports', 'audio', ...MODEL],
+    folders: ['files', 'retrieval', 'engine', 'providers', 'storage', 'exports', 'audio', ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],
   },
   app: { folders: ['services', ...PARTS, 'documents', ...MODEL], packages: [ZOD, NODE, /^fflate\/browser$/] },

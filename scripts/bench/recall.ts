@@ -45,7 +45,7 @@ function measure(data: string, size: number, asked: readonly Planted[]): void {
     const turns: Planted[] = []
     for (const planted of asked) {
       const began = performance.now()
-      const found = find(planted.question, {}, PLACES, recipe)
+      const found = find(planted.question, {}, PLACES, { recipe })
       times.push(performance.now() - began)
       if (found.dialogs.some(({ dialogId }) => dialogId === planted.dialogId)) dialogs.push(planted)
       if (found.turns.some(({ turnId }) => turnId === planted.turnId)) turns.push(planted)

@@ -22,6 +22,7 @@ import type {
   Prompts,
   Queue,
   RenderedExport,
+  Retrieval,
   Servers,
 } from '../services/ports.ts'
 import type { ConfigDefaults } from './config.ts'
@@ -99,6 +100,7 @@ export interface App extends Exports {
   readonly servers: Servers
   readonly queue: Queue
   readonly library: Library
+  readonly retrieval: Retrieval
   readonly prompts: Prompts
   /** Who may be asked to judge, and what they weigh by. */
   readonly judges: Judges

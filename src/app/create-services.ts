@@ -72,6 +72,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       restore: ({ ids }) => eachOf(ids, engine.restore.bind(engine)),
       remove: ({ ids }) => eachOf(ids, engine.remove.bind(engine)),
       find: ({ question, filters, limit }) => engine.find(question, filters, limit),
+      retrieve: (input, signal) => app.retrieval.retrieve(input, signal),
       search: ({ query, filters, limit }) => engine.search(query, filters, limit),
       import: ({ name, base64 }) => app.importBytes(name, decodeBase64(name, base64)),
       estimate: ({ dialog }) => engine.estimate(dialog),

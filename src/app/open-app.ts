@@ -28,6 +28,7 @@ import { createQueue } from '../services/queue/create-queue.ts'
 import { readConfig } from './read-config.ts'
 import { withEnvFile } from './read-env-file.ts'
 import { type EnergyRecorder, recordEnergy } from '../services/energy/record-energy.ts'
+import { createRetrieval } from '../services/retrieval/create-retrieval.ts'
 import { createRenderer } from '../services/exports/create-renderer.ts'
 import { systemClock } from './system-clock.ts'
 import { version } from './version.ts'
@@ -182,6 +183,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     speech: voices.speech,
     audio,
     library,
+    retrieval: createRetrieval({ log: storage.log, now: () => systemClock.now() }),
     data: dataFolder,
     dataDir,
     warnings: storage.warnings,

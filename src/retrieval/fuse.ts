@@ -7,13 +7,18 @@ export interface Ranking<T> {
   readonly weight: number
 }
 
-/** Several rankings as one, best first: what stands high in more of them stands higher. Scores are never compared, only ranks. */
-export function fuse<T>(rankings: readonly Ranking<T>[]): readonly T[] {
+/** What several rankings come to: what stands high in more of them gets more. Scores are never compared, only ranks. */
+export function fusedScores<T>(rankings: readonly Ranking<T>[]): ReadonlyMap<T, number> {
   const scores = new Map<T, number>()
   for (const { ranked, weight } of rankings)
     for (const [rank, item] of ranked.entries())
       scores.set(item, (scores.get(item) ?? 0) + weight / (RANK_CONSTANT + rank + 1))
-  return [...scores].toSorted(([, a], [, b]) => b - a).map(([item]) => item)
+  return scores
+}
+
+/** Several rankings as one, best first. */
+export function fuse<T>(rankings: readonly Ranking<T>[]): readonly T[] {
+  return [...fusedScores(rankings)].toSorted(([, a], [, b]) => b - a).map(([item]) => item)
 }
 
 /** The first so many, of which no more than a few share what `of` tells; order kept. */

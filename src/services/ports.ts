@@ -19,10 +19,19 @@ import type {
   QueueState,
   RestoreReport,
 } from '../contract/library/library.ts'
+import type { AugmentedMemoryContext, RetrieveInput } from '../contract/library/retrieval.ts'
 import type { Criterion } from '../contract/judging/judging-facts.ts'
 import type { JudgeOffer } from '../contract/judging/quote.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
+
+/** What was said, found for whoever answers from it. */
+export interface Retrieval {
+  /** Never throws for a stage that fails: that is told, and the others go on. */
+  retrieve(input: RetrieveInput, signal?: AbortSignal): Promise<AugmentedMemoryContext>
+  /** A question as key phrases. */
+  phrasesOf(question: string): readonly string[]
+}
 
 /** An export as bytes with the name it should get. */
 export interface RenderedExport {

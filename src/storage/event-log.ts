@@ -31,6 +31,8 @@ interface Parts {
 
 /** Fewer texts are searched in some milliseconds, sooner than a thread begins. */
 const THREAD_FROM_TEXTS = 10_000
+/** A question has many words, and each is looked for by itself: sooner than a search it would hold up what runs here. */
+const FIND_THREAD_FROM_TEXTS = 2_000
 
 /** The event log over one database file. */
 export function createEventLog({
@@ -106,10 +108,10 @@ export function createEventLog({
       // Here the index can be mended, too.
       return (await thread.search(query, filters, limit)) ?? here()
     },
-    find: async (question, filters, limit) => {
-      const here = () => guarded(path, () => index.find(question, filters, limit))
-      if (guarded(path, () => index.size()) < THREAD_FROM_TEXTS) return here()
-      return (await thread.find(question, filters, limit)) ?? here()
+    find: async (question, filters, limit, how) => {
+      const here = () => guarded(path, () => index.find(question, filters, limit, how))
+      if (guarded(path, () => index.size()) < FIND_THREAD_FROM_TEXTS) return here()
+      return (await thread.find(question, filters, limit, how)) ?? here()
     },
     critiques: async () => guarded(path, () => critiques.records()),
     keepTexts: async (set) => {

@@ -57,6 +57,24 @@ test('a person speaks a seat, in a language, with a voice for the seat', async (
   })
 })
 
+test('ask --find tells what a question leads to and why, without a model', async () => {
+  const found = await idi(['ask', '--find', 'buses, zeppelins', '--json'])
+  expect(found).toMatchObject({ code: 0, stderr: 'Found nowhere: zeppelins.\n' })
+  expect(JSON.parse(found.stdout)).toMatchObject({
+    retrievedArtifacts: { 0: { rank: 1, dialog_id: id, content_snippet: 'Buses come first, says a person.' } },
+    retrievedDialogs: [{ dialog_id: id }],
+    scoringDetails: { profile: 'balanced', scoringWeights: { semantic: 0.5, recency: 0.3, importance: 0.2 } },
+    errors: [],
+  })
+  expect((await idi(['ask', '--find', 'buses', '--profile', 'recent', '--limit', '1'])).stdout).toContain(
+    'Why: Has ‘buses’; new.',
+  )
+  expect(await idi(['ask', '--find', 'x', '--profile', 'best'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('use one of balanced, recent, salience, semantic') as string,
+  })
+})
+
 test('a person takes a seat, is asked at its turns, speaks once and gives it back to its model', async () => {
   const files = ['--formats', 'json', '--out', 'taken']
   const begun = await idi([

@@ -117,6 +117,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       restore: done,
       remove: done,
       find: async () => ({ turns: [], dialogs: [], leftOut: [], unmatched: [] }),
+      retrieve: () => Promise.reject(new AppError('INTERNAL', 'This fake finds nothing.')),
       search: async () => ({ hits: [], total: 0 }),
       async *import({ name }) {
         yield { name, ok: true, id: 'imported', message: 'Taken in.' }

@@ -1,6 +1,7 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchHit } from '../../contract/library/library.ts'
 import { shortId } from '../find-dialog.ts'
+import { oneLine } from './one-line.ts'
 
 /** A paragraph for a place: its dialog, who said it, and the words, with what was searched for in brackets. */
 export function hitText(
@@ -15,8 +16,4 @@ export function hitText(
   ]
   const found = snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')
   return `${shortId(dialogId, dialogs)}  ${oneLine(title)} (${who.join(', ')})\n    ${oneLine(found)}\n`
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -6,7 +6,7 @@ import { usageError } from '../usage-error.ts'
 /** As the contract: 32 bits. */
 const SEED_MAX = 0xffff_ffff
 
-function wholeNumber(flag: string, text: string, min: number, max: number): number {
+export function wholeNumber(flag: string, text: string, min: number, max: number): number {
   const value = /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value
   throw usageError(`${flag} is ${shown(text)}: give a whole number from ${min} to ${max}.`)

@@ -26,8 +26,9 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
   place(program.command('ask'))
     .description('what was said on a question, in whatever words it was said')
     .requiredOption('--find <question>', 'places and dialogs it leads to, best first, without a model')
-    .option('--limit <number>', 'places to show, 1 to 500 (default: 10)')
-    .option('--json', 'as JSON')
+    .option('--limit <number>', 'places to show, 1 to 10 (default: 10)')
+    .option('--profile <name>', 'what counts for more: balanced, recent, salience or semantic (default: balanced)')
+    .option('--json', 'as JSON: each place with its words, its score and why it was chosen')
     .action((options) =>
       run(async (terminal) => (await import('../commands/library/ask.ts')).askCommand(options, terminal)),
     )

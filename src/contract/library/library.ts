@@ -61,6 +61,8 @@ export interface SearchAnswer {
 export interface FoundTurn extends SearchHit {
   /** Words of the question that stand there, in the order of the text: why it was found. */
   readonly words: readonly string[]
+  /** How much of what the best place has for the question it has, from 0 to 1. */
+  readonly score: number
 }
 
 export type FoundDialog = Pick<SearchHit, 'dialogId' | 'title' | 'mode' | 'modeName'>

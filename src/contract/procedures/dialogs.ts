@@ -13,6 +13,7 @@ import {
   type QueueState,
   type SearchAnswer,
 } from '../library/library.ts'
+import { type AugmentedMemoryContext, retrieveInputSchema } from '../library/retrieval.ts'
 import { asideParentSchema } from '../origins/aside.ts'
 import {
   CONTEXT_FILE_MAX_BYTES,
@@ -133,6 +134,8 @@ export const dialogsProcedures = {
       limit: z.number().int().min(1).max(100).default(10),
     }),
   ),
+  /** What key phrases lead to, for whoever answers from it: places, records and concepts, each with why. */
+  retrieve: call<AugmentedMemoryContext>()(retrieveInputSchema),
   /** Stores the dialogs of an export, of the older system's too, or of a zip of them, as new ones, and tells of each. */
   import: stream<ImportReport>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),

@@ -12,6 +12,16 @@ export interface RunningWords {
   readonly text: string
 }
 
+/** What is wanted of an answer that is not what the library's field wants. */
+export interface FindWhat {
+  /** Places of one dialog, at most. */
+  readonly each?: number
+  /** Words of a passage. */
+  readonly words?: number
+  /** Dialogs in which nothing is looked for. */
+  readonly not?: readonly string[]
+}
+
 /** The append-only log. Implementations make a fact durable before `append` resolves. */
 export interface EventLog {
   /**
@@ -38,7 +48,7 @@ export interface EventLog {
   /** Full text over everything said: speeches as they stand, drafts, critiques, topics, titles, a person's words. Quotes and operators in the query are text. */
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
   /** The places and dialogs that a question in natural words leads to, best first; what is in quotation marks is found word for word. */
-  find(question: string, filters: SearchFilters, limit: number): Promise<FindAnswer>
+  find(question: string, filters: SearchFilters, limit: number, how?: FindWhat): Promise<FindAnswer>
   /** What critique did to measured turns over all dialogs, by the model that spoke and who criticised. What a branch shares counts once. */
   critiques(): Promise<readonly CritiqueRecord[]>
   /**

@@ -1,10 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FindAnswer, FoundDialog, FoundTurn, SearchFilters } from '../../contract/library/library.ts'
+import type { FindWhat } from '../../engine/ports.ts'
 import { diverse, fuse } from '../../retrieval/fuse.ts'
 import { passageOf, termsIn } from '../../retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../retrieval/question.ts'
 import { FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
 import { BREAK, searchable } from './search-text.ts'
+
+/** How it is answered. What is not given is as the library's field wants it. */
+export interface FindHow extends FindWhat {
+  readonly recipe?: FindRecipe
+}
 
 /** How something is found. Each part can be left out, which is how the bench shows what it is worth. */
 export interface FindRecipe {
@@ -59,7 +65,7 @@ interface Counted {
 /** Prepares the statements that find. */
 export function findQuery(
   db: DatabaseSync,
-): (question: string, filters: SearchFilters, limit: number, recipe?: FindRecipe) => FindAnswer {
+): (question: string, filters: SearchFilters, limit: number, how?: FindHow) => FindAnswer {
   const count = db.prepare('select count(*) as texts from (select 1 from search where search match ? limit ?)')
   const size = db.prepare('select max(id) as size from search_texts')
   const dialogsInAll = db.prepare('select count(*) as dialogs from dialogs')
@@ -84,33 +90,44 @@ export function findQuery(
     })
   }
 
-  return (asked, filters, limit, recipe = FIND_RECIPE) => {
+  return (asked, filters, limit, how = {}) => {
+    const { recipe = FIND_RECIPE, each = EACH_DIALOG, words = PASSAGE_WORDS, not = [] } = how
     const question = readQuestion(asked)
     const common = Math.max(COMMON_MIN, Math.ceil(Number(size.get()?.size ?? 0) * COMMON_SHARE))
     const all = counted(question.terms, recipe.stems, common + 1)
     const used = recipe.join === 'all' ? all : chosen(all, common, question.phrases.length > 0)
-    const left = all.filter((each) => each.texts > 0 && !used.includes(each)).map(({ term }) => term.text)
-    const missing = all.filter(({ texts }) => texts === 0).map(({ term }) => term.text)
+    const left = all.filter((one) => one.texts > 0 && !used.includes(one)).map(({ term }) => term.text)
+    const missing = [
+      ...question.phrases.filter((phrase) => Number(count.get(quoted(phrase), 1)?.texts ?? 0) === 0),
+      ...all.filter(({ texts }) => texts === 0).map(({ term }) => term.text),
+    ]
     const match = matchOfAll(question.phrases, used, recipe.join)
     const nothing: FindAnswer = { turns: [], dialogs: [], leftOut: left, unmatched: missing }
     if (match === null) return nothing
     const where = whereOf(filters)
-    const candidates = ranked.all({ ...where, match }).map((row): Candidate => ({
-      id: Number(row.id),
-      dialogId: String(row.dialog_id),
-      what: String(row.what),
-      turn: row.turn_number === null ? null : Number(row.turn_number),
-      score: -Number(row.score),
-    }))
-    if (candidates.length === 0) return { ...nothing, unmatched: [...question.phrases, ...missing] }
+    const skipped = new Set(not)
+    const candidates = ranked
+      .all({ ...where, match })
+      .map((row): Candidate => ({
+        id: Number(row.id),
+        dialogId: String(row.dialog_id),
+        what: String(row.what),
+        turn: row.turn_number === null ? null : Number(row.turn_number),
+        score: -Number(row.score),
+      }))
+      .filter(({ dialogId }) => !skipped.has(dialogId))
+    if (candidates.length === 0) return nothing
     const around =
       recipe.dialogs && question.phrases.length === 0
-        ? scoreDialogs(used.map((each) => inDialogs.all({ ...where, match: each.match })))
+        ? scoreDialogs(used.map((one) => inDialogs.all({ ...where, match: one.match })))
         : new Map<string, number>()
     const byText = recipe.neighbours ? inContext(candidates, around) : candidates
     const best = new Map<string, number>()
     for (const [rank, { dialogId }] of byText.entries()) if (!best.has(dialogId)) best.set(dialogId, rank)
-    const byDialog = [...around].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+    const byDialog = [...around]
+      .filter(([id]) => !skipped.has(id))
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([id]) => id)
     const place = new Map(byDialog.map((id, rank) => [id, rank]))
     const turns = fuse([
       { ranked: byText.map(({ id }) => id), weight: 1 },
@@ -126,10 +143,15 @@ export function findQuery(
       { ranked: [...best.keys()], weight: 1 },
       { ranked: byDialog, weight: 1 },
     ])
-    const dialogOf = new Map(byText.map(({ id, dialogId }) => [id, dialogId]))
-    const shown = diverse(turns, (id) => dialogOf.get(id) ?? '', EACH_DIALOG, limit)
+    const known = new Map(byText.map((candidate) => [candidate.id, candidate]))
+    const shown = diverse(turns, (id) => known.get(id)?.dialogId ?? '', each, limit)
+    const top = Math.max(...byText.slice(0, RANKED).map(({ score }) => score))
     return {
-      turns: foundTurns(shown, { phrases: question.phrases, terms: used.map(({ term }) => term) }),
+      turns: foundTurns(
+        shown.map((id) => ({ id, score: (known.get(id)?.score ?? 0) / top })),
+        { phrases: question.phrases, terms: used.map(({ term }) => term) },
+        words,
+      ),
       dialogs: foundDialogs(dialogIds.slice(0, limit)),
       leftOut: left,
       unmatched: missing,
@@ -151,17 +173,22 @@ export function findQuery(
     return scores
   }
 
-  function foundTurns(ids: readonly number[], question: Question): readonly FoundTurn[] {
-    const texts = new Map(rows.all(JSON.stringify(ids)).map((row) => [Number(row.id), row]))
-    return ids.flatMap((id): readonly FoundTurn[] => {
+  function foundTurns(
+    shown: readonly { readonly id: number; readonly score: number }[],
+    question: Question,
+    words: number,
+  ): readonly FoundTurn[] {
+    const texts = new Map(rows.all(JSON.stringify(shown.map(({ id }) => id))).map((row) => [Number(row.id), row]))
+    return shown.flatMap(({ id, score }): readonly FoundTurn[] => {
       const row = texts.get(id)
       if (!row) return []
       const text = String(row.text ?? '').replaceAll(BREAK, '')
       return [
         {
           ...placeOf(row),
-          snippet: passageOf(text, question, PASSAGE_WORDS),
+          snippet: passageOf(text, question, words),
           words: termsIn(text, question),
+          score,
         },
       ]
     })

@@ -3,7 +3,7 @@ import { StorageError } from '../../contract/errors/errors.ts'
 import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { FactRows } from '../fact-rows.ts'
 import { dropSearchTables } from './drop-search-tables.ts'
-import { findQuery } from './find.ts'
+import { findQuery, type FindHow } from './find.ts'
 import { searchQuery } from './search-query.ts'
 import { SEARCH_SCHEMA, SEARCH_TABLES, searchTexts, type SearchTexts } from './search-texts.ts'
 import { inTransaction } from '../transaction.ts'
@@ -14,7 +14,7 @@ const DAMAGE: ReadonlySet<number> = new Set([1, 11, 19, 26])
 /** Words of everything said, derived from the facts and kept beside them. */
 export interface SearchIndex extends SearchTexts {
   search(query: string, filters: SearchFilters, limit: number): SearchAnswer
-  find(question: string, filters: SearchFilters, limit: number): FindAnswer
+  find(question: string, filters: SearchFilters, limit: number, how?: FindHow): FindAnswer
   /** Texts there are, roughly: how long a search takes. */
   size(): number
   /** Makes the index anew from the facts. Call outside of any transaction. */
@@ -91,10 +91,10 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
         if (!query) rebuild()
         return query?.(wanted, filters, limit) ?? { hits: [], total: 0 }
       }),
-    find: (question, filters, limit) =>
+    find: (question, filters, limit, how) =>
       repairing(() => {
         if (!find) rebuild()
-        return find?.(question, filters, limit) ?? { turns: [], dialogs: [], leftOut: [], unmatched: [] }
+        return find?.(question, filters, limit, how) ?? { turns: [], dialogs: [], leftOut: [], unmatched: [] }
       }),
     size: () => texts?.size() ?? 0,
     rebuild,

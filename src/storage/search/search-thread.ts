@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { FindHow } from './find.ts'
 import type { SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
 
 /** Starts the thread, however a host is built. */
@@ -30,8 +31,8 @@ export class SearchThread {
   }
 
   /** Null when the thread could not answer. */
-  find(question: string, filters: SearchFilters, limit: number): Promise<FindAnswer | null> {
-    return this.#ask<FindAnswer>({ kind: 'find', query: question, filters, limit })
+  find(question: string, filters: SearchFilters, limit: number, how?: FindHow): Promise<FindAnswer | null> {
+    return this.#ask<FindAnswer>({ kind: 'find', query: question, filters, limit, ...(how && { how }) })
   }
 
   #ask<T extends SearchAnswer | FindAnswer>(what: Omit<SearchAsk, 'id'>): Promise<T | null> {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
-import { findQuery } from './find.ts'
+import { findQuery, type FindHow } from './find.ts'
 import { searchQuery } from './search-query.ts'
 
 /** What the thread is begun with. */
@@ -18,6 +18,7 @@ export interface SearchAsk {
   readonly query: string
   readonly filters: SearchFilters
   readonly limit: number
+  readonly how?: FindHow
 }
 
 /** What comes back; null where the index could not be read: whoever may mend it reads it. */
@@ -29,11 +30,11 @@ export interface SearchAnswered {
 let asked: { readonly search: ReturnType<typeof searchQuery>; readonly find: ReturnType<typeof findQuery> } | null =
   null
 
-function answerTo({ kind, query, filters, limit }: SearchAsk): SearchAnswered['answer'] {
+function answerTo({ kind, query, filters, limit, how }: SearchAsk): SearchAnswered['answer'] {
   try {
     const { path, timeout } = workerData as SearchThreadData
     asked ??= opened(new DatabaseSync(path, { readOnly: true, timeout }))
-    return asked[kind](query, filters, limit)
+    return kind === 'find' ? asked.find(query, filters, limit, how) : asked.search(query, filters, limit)
   } catch {
     asked = null
     return null

@@ -1,0 +1,42 @@
+/** Phrases that are looked for at once, and characters of each. */
+const PHRASES = 5
+const PHRASE_CHARS = 100
+
+/** Quotations, or words: what a question is not broken inside of. */
+const PIECE = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|\S+/g
+
+/** What is looked for: trimmed, cut, without empty ones and repetitions, the first five. */
+export function keyPhrases(phrases: readonly string[]): readonly string[] {
+  const wanted = phrases.map((phrase) => cut(phrase.trim())).filter((phrase) => /[\p{L}\p{N}]/u.test(phrase))
+  return [...new Set(wanted)].slice(0, PHRASES)
+}
+
+/** A question as key phrases: itself while it is short enough, else its pieces, broken between words and never in a quotation. */
+export function phrasesOf(question: string): readonly string[] {
+  const text = question.slice(0, PHRASES * PHRASE_CHARS * 2).trim()
+  if (Array.from(text).length <= PHRASE_CHARS) return keyPhrases([text])
+  const pieces: string[] = []
+  let piece = ''
+  for (const word of [...text.matchAll(PIECE)].flatMap(([word]) => shortened(word))) {
+    if (piece !== '' && `${piece} ${word}`.length > PHRASE_CHARS) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece = piece === '' ? word : `${piece} ${word}`
+  }
+  return keyPhrases([...pieces, piece])
+}
+
+/** A run without spaces that is longer than a phrase, in phrases; a quotation stays whole. */
+function shortened(word: string): readonly string[] {
+  const characters = Array.from(word)
+  if (characters.length <= PHRASE_CHARS || /^["“„«「『]/.test(word)) return [word]
+  return Array.from({ length: Math.ceil(characters.length / PHRASE_CHARS) }, (_, part) =>
+    characters.slice(part * PHRASE_CHARS, (part + 1) * PHRASE_CHARS).join(''),
+  )
+}
+
+/** By characters as they are read: no half of a pair of code units is left at the end. */
+function cut(phrase: string): string {
+  return phrase.length <= PHRASE_CHARS ? phrase : Array.from(phrase).slice(0, PHRASE_CHARS).join('').trim()
+}

@@ -1,0 +1,45 @@
+/** What counts for how much in each profile. */
+export const WEIGHTS = {
+  balanced: { semantic: 0.5, recency: 0.3, importance: 0.2 },
+  recent: { semantic: 0.4, recency: 0.4, importance: 0.2 },
+  salience: { semantic: 0.4, recency: 0.2, importance: 0.4 },
+  semantic: { semantic: 0.6, recency: 0.25, importance: 0.15 },
+} as const
+
+export type Profile = keyof typeof WEIGHTS
+
+const DAY_MS = 86_400_000
+const DECAY_PER_DAY = 0.1
+/** Importance is told on one scale, 1 to 10, whatever it is of; what nobody weighed stands in the middle. */
+const IMPORTANCE_MAX = 10
+export const IMPORTANCE_UNKNOWN = 5
+/** What is reached over relations is no find itself, and each step takes away from it. */
+const RELATED = 0.5
+const PER_HOP = 0.8
+
+/** Each from 0 to 1. */
+export interface Signals {
+  readonly semantic: number
+  readonly recency: number
+  readonly importance: number
+}
+
+/** 1 for what was said just now, half of it after a week; nothing is dropped for its age. */
+export function recencyOf(at: number, now: number): number {
+  return Math.exp(-DECAY_PER_DAY * Math.max(0, (now - at) / DAY_MS))
+}
+
+/** @param raw 1 to 10 */
+export function importanceOf(raw: number): number {
+  return Math.min(1, Math.max(0, raw / IMPORTANCE_MAX))
+}
+
+export function weigh({ semantic, recency, importance }: Signals, profile: Profile): number {
+  const weights = WEIGHTS[profile]
+  return weights.semantic * semantic + weights.recency * recency + weights.importance * importance
+}
+
+/** How well something answers that was reached over relations of these strengths. */
+export function overHops(strengths: readonly number[]): number {
+  return strengths.reduce((left, strength) => left * PER_HOP * Math.min(1, Math.max(0, strength)), RELATED)
+}
