@@ -16,6 +16,7 @@ export default defineConfig({
           'pdf-worker': 'src/exports/pdf/worker.ts',
           'search-worker': 'src/storage/search/worker.ts',
           'import-worker': 'src/services/imports/worker.ts',
+          'document-worker': 'src/documents/worker.ts',
           'backup-worker': 'src/services/backups/worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

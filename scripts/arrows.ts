@@ -28,7 +28,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   dialog: { folders: ['contract'], packages: [] },
   retrieval: { folders: [], packages: [] },
   diagram: { folders: MODEL, packages: [] },
-  files: { folders: [], packages: [NODE] },
+  files: { folders: [], packages: [NODE, /^fflate\/browser$/] },
   engine: { folders: MODEL, packages: [ZOD, NODE] },
   modes: { folders: ['engine/ports.ts', ...MODEL], packages: [] },
   providers: {
@@ -44,7 +44,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['files', 'engine/ports.ts', ...MODEL],
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/],
   },
-  documents: { folders: MODEL, packages: [NODE, /^mammoth$/, /^unpdf$/] },
+  documents: { folders: ['files', ...MODEL], packages: [NODE, /^mammoth$/, /^unpdf$/, /^htmlparser2$/] },
   rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
   services: {
     folders: ['files', 'retrieval', 'engine', 'providers', 'storage', 'exports', 'audio', ...MODEL],

@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly startModelProcess?: StartProcess | undefined
   /** How threads are started, by what they do; workers of Node from the sources when absent. */
   readonly startWorker?:
-    | ((name: WorkerName | 'pdf' | 'import' | 'backup' | 'search', data?: unknown) => StartWorker)
+    | ((name: WorkerName | 'pdf' | 'import' | 'document' | 'backup' | 'search', data?: unknown) => StartWorker)
     | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
@@ -121,7 +121,7 @@ export interface App extends Exports {
   /** Reads an attached file. @throws AppError FILE_* */
   readFile(path: string): Promise<ContextFile>
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
-  readBytes(name: string, bytes: Uint8Array): Promise<ContextFile>
+  readBytes(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ContextFile>
   /** Reads a character card, a JSON file or a PNG picture. @throws AppError FILE_* */
   readCard(name: string, bytes: Uint8Array): Promise<CharacterCard>
   /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one; a file of topics or presets is taken in too. Never throws for what is wrong with a file: that is the report. */

@@ -189,7 +189,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       preview: ({ voice, text }, signal) => app.speech.preview(voice, text, signal),
     },
     files: {
-      read: ({ name, base64 }) => app.readBytes(name, decodeBase64(name, base64)),
+      read: ({ name, base64 }, signal) => app.readBytes(name, decodeBase64(name, base64), signal),
       readCard: ({ name, base64 }) => app.readCard(name, decodeBase64(name, base64)),
     },
     settings: {

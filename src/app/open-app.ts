@@ -194,9 +194,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     autoFiles,
     ...renderer,
     exportFormats: () => exportFormats.map(({ id, label }) => ({ id, label })),
-    // Reading PDF and DOCX takes large libraries that most dialogs never need.
-    readFile: async (path) => (await import('../documents/index.ts')).readDocumentFile(path),
-    readBytes: async (name, bytes) => (await import('../documents/index.ts')).readDocument(name, bytes),
+    // Readers of documents are large libraries that most dialogs never need.
+    readFile: async (path) =>
+      (await import('../documents/index.ts')).readDocumentFile(path, { start: options.startWorker?.('document') }),
+    readBytes: async (name, bytes, signal) =>
+      (await import('../documents/index.ts')).readInThread(name, bytes, {
+        signal,
+        start: options.startWorker?.('document'),
+      }),
     readCard: async (name, bytes) => (await import('../documents/index.ts')).readCharacterCard(bytes, name),
     importBytes: (name, bytes) => importBytes(name, bytes, imports),
     close: () => (closing ??= close()),

@@ -9,6 +9,31 @@ export function decodeText(name: string, bytes: Uint8Array): string {
   return text
 }
 
+/** A page of the web by its first words, whatever it is called; a piece of one by its name. */
+export function isHtml(bytes: Uint8Array, extension: string): boolean {
+  const head = headOf(bytes)
+  if (/^\W{0,3}\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html)\b/i.test(head)) return true
+  return /^x?html?$/.test(extension) && /<[a-z][^>]*>/i.test(head)
+}
+
+/** The text of a page, which may name an encoding of its own. @throws AppError FILE_UNREADABLE */
+export function decodeHtml(name: string, bytes: Uint8Array): string {
+  const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(headOf(bytes))?.[1]
+  if (decode(bytes) !== null || charset === undefined) return decodeText(name, bytes)
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return decodeText(name, bytes)
+  }
+}
+
+/** A page says what it is within so many bytes (HTML, section 4.2.5.4). */
+const HEAD_BYTES = 1_024
+
+function headOf(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, HEAD_BYTES))
+}
+
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)

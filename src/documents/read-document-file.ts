@@ -4,11 +4,11 @@ import type { ContextFile } from '../contract/dialog-config.ts'
 import { AppError } from '../contract/errors/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../contract/limits.ts'
 import { fileError, fileTooLarge } from './file-error.ts'
-import { readDocument } from './read-document.ts'
+import { readInThread, type ReadHow } from './read-in-thread.ts'
 
 /** The text of a file on disk; its size is looked at before it is read. @throws AppError FILE_*, naming the path */
-export async function readDocumentFile(path: string): Promise<ContextFile> {
-  const document = await readDocument(path, await readBytes(path))
+export async function readDocumentFile(path: string, how: ReadHow = {}): Promise<ContextFile> {
+  const document = await readInThread(path, await readBytes(path), how)
   return { ...document, name: basename(path) }
 }
 

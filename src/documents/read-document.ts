@@ -2,23 +2,28 @@ import type { ContextFile } from '../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES, CONTEXT_TEXT_MAX_CHARS } from '../contract/limits.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
 import { formatCount } from '../format/count.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeHtml, decodeText, isHtml } from './decode-text.ts'
 import { fileEmpty, fileError, fileTooLarge, notText } from './file-error.ts'
-import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
-import { sniff } from './sniff.ts'
+import { sniff, type DocumentKind } from './sniff.ts'
 
 /** As the contract's contextFileSchema. */
 const NAME_MAX_CHARS = 400
-const PDF = 'application/pdf'
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const MEDIA_TYPES: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  epub: 'application/epub+zip',
+}
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   md: 'text/markdown',
   markdown: 'text/markdown',
   json: 'application/json',
   csv: 'text/csv',
-  html: 'text/html',
-  htm: 'text/html',
 }
 
 /** The text of an attached file. @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file */
@@ -45,23 +50,60 @@ async function extract(
   bytes: Uint8Array,
 ): Promise<{ readonly mediaType: string; readonly content: string }> {
   const sniffed = sniff(bytes)
-  switch (sniffed?.kind) {
+  if (sniffed?.kind === 'other') throw notText(name, sniffed)
+  if (sniffed) return { mediaType: MEDIA_TYPES[sniffed.kind], content: await readKind(sniffed.kind, name, bytes) }
+  refusePretenders(name)
+  if (isHtml(bytes, extension(name))) return { mediaType: 'text/html', content: await readPage(name, bytes) }
+  return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: decodeText(name, bytes) }
+}
+
+/** Each reader takes a library that most dialogs never need. */
+async function readKind(kind: DocumentKind, name: string, bytes: Uint8Array): Promise<string> {
+  switch (kind) {
     case 'pdf':
-      return { mediaType: PDF, content: await readPdf(name, bytes) }
+      return readPdf(name, bytes)
     case 'docx':
-      return { mediaType: DOCX, content: await readDocx(name, bytes) }
-    case 'other':
-      throw notText(name, sniffed)
-    case undefined:
-      refusePretenders(name)
-      return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: decodeText(name, bytes) }
+      return (await import('./office/read-docx.ts')).readDocx(name, bytes)
+    case 'pptx':
+      return (await import('./office/read-pptx.ts')).readPptx(name, bytes)
+    case 'xlsx':
+      return (await import('./office/read-xlsx.ts')).readXlsx(name, bytes)
+    case 'odt':
+    case 'ods':
+    case 'odp':
+      return (await import('./office/read-odf.ts')).readOdf(name, bytes, ODF_KINDS[kind])
+    case 'epub':
+      return (await import('./office/read-epub.ts')).readEpub(name, bytes)
   }
+}
+
+async function readPage(name: string, bytes: Uint8Array): Promise<string> {
+  const { readHtml } = await import('./markup/read-html.ts')
+  const text = readHtml(decodeHtml(name, bytes))
+  if (text !== '') return text
+  throw fileError(
+    'FILE_EMPTY',
+    name,
+    'is a page without text, perhaps drawn by a script: save it as PDF from a browser',
+  )
 }
 
 /** A file called .pdf or .docx that is neither is most likely a cut download: its bytes would make strange reading. */
 function refusePretenders(name: string): void {
-  const kind = { pdf: 'a PDF', docx: 'a Word file' }[extension(name)]
+  const kind = PRETENDERS[extension(name)]
   if (kind) throw fileError('FILE_UNREADABLE', name, `is called ${kind} but is not one: attach the original again`)
+}
+
+const ODF_KINDS = { odt: 'text', ods: 'spreadsheet', odp: 'presentation' } as const
+const PRETENDERS: Readonly<Record<string, string>> = {
+  pdf: 'a PDF',
+  docx: 'a Word file',
+  pptx: 'a presentation',
+  xlsx: 'a spreadsheet',
+  odt: 'an OpenDocument text',
+  ods: 'an OpenDocument spreadsheet',
+  odp: 'an OpenDocument presentation',
+  epub: 'an EPUB book',
 }
 
 function extension(name: string): string {

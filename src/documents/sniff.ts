@@ -1,3 +1,5 @@
+import { sniffOle } from './office/sniff-ole.ts'
+
 /** A file that is no text, for a sentence: "is a PNG image", and what to do when that is not plain. */
 export interface OtherFile {
   readonly kind: 'other'
@@ -6,7 +8,10 @@ export interface OtherFile {
 }
 
 /** What a file is by its content, since names lie; null for what may be text. */
-export type Sniffed = { readonly kind: 'pdf' | 'docx' } | OtherFile | null
+export type Sniffed = { readonly kind: DocumentKind } | OtherFile | null
+
+/** Files whose text is taken out by a reader of their own; pages of the web tell themselves by their text. */
+export type DocumentKind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'odt' | 'ods' | 'odp' | 'epub'
 
 /** Signatures of files that are no text, whatever their name says. From the formats' own specifications. */
 const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: string, advice?: string])[] = [
@@ -22,13 +27,15 @@ const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: strin
   ['a recording', 0, 'ID3'],
   ['a recording', 0, 'OggS'],
   ['a recording', 0, 'fLaC'],
-  ['an older Office file', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'save it as .docx or PDF'],
   ['a compressed archive', 0, '\x1f\x8b\x08'],
   ['a compressed archive', 0, '7z\xbc\xaf\x27\x1c'],
   ['a compressed archive', 0, 'Rar!\x1a\x07'],
   ['a program', 0, '\x7fELF'],
   ['a database', 0, 'SQLite format 3\0'],
 ]
+
+/** An OLE container (MS-CFB, section 2.2). */
+const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
 /** Longer than every signature with its offset. */
 const HEAD_BYTES = 64
@@ -37,6 +44,10 @@ const HEAD_BYTES = 64
 export function sniff(bytes: Uint8Array): Sniffed {
   const head = latin1(bytes.subarray(0, HEAD_BYTES))
   if (head.startsWith('PK\x03\x04')) return sniffZip(bytes)
+  if (head.startsWith(OLE)) {
+    const { what, advice } = sniffOle(bytes)
+    return other(what, advice)
+  }
   return head.startsWith('%PDF-') ? { kind: 'pdf' } : null
 }
 
@@ -47,13 +58,25 @@ export function signatureOf(bytes: Uint8Array): OtherFile | null {
   return found ? other(found[0], found[3]) : null
 }
 
+/** What only such a file has, the surest first: an embedded sheet has its names packed away. */
+const PARTS: readonly (readonly [mark: string, kind: DocumentKind])[] = [
+  ['application/epub+zip', 'epub'],
+  ['application/vnd.oasis.opendocument.text', 'odt'],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
+  ['application/vnd.oasis.opendocument.presentation', 'odp'],
+  ['word/document', 'docx'],
+  ['xl/workbook.xml', 'xlsx'],
+  ['ppt/presentation.xml', 'pptx'],
+  ['META-INF/container.xml', 'epub'],
+]
+
 /** Office files are ZIP archives and tell themselves by the names of their parts, which stand uncompressed. */
 function sniffZip(bytes: Uint8Array): Sniffed {
   const names = latin1(bytes)
-  if (names.includes('word/document')) return { kind: 'docx' }
-  if (names.includes('xl/workbook')) return other('a spreadsheet', 'save it as CSV')
-  if (names.includes('ppt/presentation')) return other('a presentation', 'save it as PDF')
-  if (names.includes('opendocument')) return other('an OpenDocument file', 'save it as .docx or PDF')
+  const found = PARTS.find(([mark]) => names.includes(mark))
+  if (found) return { kind: found[1] }
+  if (names.includes('xl/workbook.bin')) return other('a binary spreadsheet', 'save it as .xlsx')
+  if (names.includes('opendocument')) return other('an OpenDocument file of another kind', 'save it as PDF')
   return other('a compressed archive', 'unpack it and attach what is in it')
 }
 

@@ -3,7 +3,7 @@ import type { ImportReport } from '../../contract/library/library.ts'
 import { plural } from '../../format/count.ts'
 import type { Library } from '../ports.ts'
 import type { ImportedFile } from './read-imports.ts'
-import type { ZipLimits } from './read-zip.ts'
+import type { ZipLimits } from '../../files/read-zip.ts'
 import { storeImport, type StorePorts } from './store-import.ts'
 
 const MEGABYTE = 1024 * 1024

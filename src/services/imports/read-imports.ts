@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import type { Collection } from '../../contract/library/library.ts'
 import { parseImport, type ImportedDialog } from '../../exports/index.ts'
 import { libraryKind } from '../library/read-file.ts'
-import { isZip, readZip, type ZipLimits } from './read-zip.ts'
+import { isZip, readZip, type ZipLimits } from '../../files/read-zip.ts'
 
 /** A file, or one in a zip, as far as it can be read without the data folder. */
 export type ImportedFile =

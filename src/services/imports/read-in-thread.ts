@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors/errors.ts'
 import { readImports, type ImportedFile } from './read-imports.ts'
-import { isZip, type ZipLimits } from './read-zip.ts'
+import { isZip, type ZipLimits } from '../../files/read-zip.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'
 import type { ImportTask } from './worker.ts'
 

@@ -1,7 +1,7 @@
 // Its build for Node declares a require of its own, which the bundle of the main process already has.
 import { Inflate, Unzip, type AsyncFlateStreamHandler, type UnzipDecoder } from 'fflate/browser'
-import { formatBytes } from '../../format/bytes.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatBytes } from '../format/bytes.ts'
+import { formatCount } from '../format/count.ts'
 
 export interface ZipLimits {
   readonly entries: number
@@ -50,8 +50,13 @@ export function isZip(bytes: Uint8Array): boolean {
  * The files of a zip in their order, each unpacked only when the one before was taken. What the zip says of its own
  * sizes is not believed: unpacking stops at the limits. Ends with an entry of an empty name when the zip itself cannot be
  * read further.
+ * @param wanted by its name; what is not is passed over packed, and counts nothing
  */
-export function* readZip(bytes: Uint8Array, limits: ZipLimits): Generator<ZipEntry> {
+export function* readZip(
+  bytes: Uint8Array,
+  limits: ZipLimits,
+  wanted: (name: string) => boolean = () => true,
+): Generator<ZipEntry> {
   const ready: ZipEntry[] = []
   let open = 0
   let total = 0
@@ -59,7 +64,7 @@ export function* readZip(bytes: Uint8Array, limits: ZipLimits): Generator<ZipEnt
   let over: string | null = null
 
   const unzip = new Unzip((file) => {
-    if (JUNK.test(file.name)) return
+    if (JUNK.test(file.name) || !wanted(file.name)) return
     count += 1
     if (count > limits.entries) {
       over ??= `holds more than ${formatCount(limits.entries)} files: split it`

@@ -1,0 +1,21 @@
+import { readHtml } from '../markup/read-html.ts'
+import { damaged, unpackTexts } from './unpack.ts'
+
+const KIND = 'Word file'
+
+/** The text of a Word file, with its headings, lists and tables. @throws AppError FILE_* */
+export async function readDocx(name: string, bytes: Uint8Array): Promise<string> {
+  // The reader has no limits of its own.
+  unpackTexts(name, bytes, KIND)
+  const mammoth = await import('mammoth')
+  try {
+    const { value } = await mammoth.default.convertToHtml(
+      { buffer: Buffer.from(bytes) },
+      // Pictures would stand in it as base64.
+      { convertImage: mammoth.default.images.imgElement(() => Promise.resolve({ src: '' })) },
+    )
+    return readHtml(value)
+  } catch (cause) {
+    throw damaged(name, KIND, cause)
+  }
+}

@@ -1,0 +1,50 @@
+import { formatBytes } from '../../format/bytes.ts'
+import { readZip } from '../../files/read-zip.ts'
+import { fileError } from '../file-error.ts'
+
+/**
+ * Bytes of the texts of an office file, unpacked: markup is five to twenty times its text, and more than
+ * CONTEXT_TEXT_MAX_CHARS of that is refused anyway.
+ */
+const LIMITS = { entries: 20_000, entryBytes: 64 * 1024 * 1024, totalBytes: 128 * 1024 * 1024 }
+const TEXT_PARTS = /\.(xml|rels|opf|xhtml|html|htm)$|^mimetype$/i
+
+/** The parts of an office file that hold text, by name. */
+export type Parts = ReadonlyMap<string, string>
+
+/**
+ * @throws AppError FILE_UNREADABLE, FILE_TOO_LARGE, naming the file
+ * @param kind what it is called in a sentence: "presentation"
+ */
+export function unpackTexts(name: string, bytes: Uint8Array, kind: string): Parts {
+  const parts = new Map<string, string>()
+  for (const entry of readZip(bytes, LIMITS, (path) => TEXT_PARTS.test(path))) {
+    if ('bytes' in entry) parts.set(entry.name, decodePart(entry.bytes))
+    else throw refused(name, entry.problem, kind)
+  }
+  return parts
+}
+
+export function damaged(name: string, kind: string, cause?: unknown): Error {
+  return fileError(
+    'FILE_UNREADABLE',
+    name,
+    `is a damaged ${kind}: open it in its program and save it anew`,
+    undefined,
+    cause,
+  )
+}
+
+function refused(name: string, problem: string, kind: string): Error {
+  if (!/larger|more than/.test(problem)) return damaged(name, kind)
+  return fileError(
+    'FILE_TOO_LARGE',
+    name,
+    `unpacks to more than ${formatBytes(LIMITS.entryBytes)} in a part, ${formatBytes(LIMITS.totalBytes)} in all or ${LIMITS.entries} parts: attach the pages that matter`,
+  )
+}
+
+function decodePart(bytes: Uint8Array): string {
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null
+  return new TextDecoder(wide ?? (bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8')).decode(bytes)
+}

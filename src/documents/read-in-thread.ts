@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { onAbort } from '../async/on-abort.ts'
+import type { ContextFile } from '../contract/dialog-config.ts'
+import { AppError, type ErrorShape } from '../contract/errors/errors.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../contract/limits.ts'
+import { fileError } from './file-error.ts'
+import { readDocument } from './read-document.ts'
+
+export interface DocumentTask {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+export type DocumentAnswer = { readonly file: ContextFile } | { readonly error: ErrorShape }
+
+export interface ReadHow {
+  /** Ends the thread where it stands. */
+  readonly signal?: AbortSignal | undefined
+  /** A host that is bundled starts the built file instead. */
+  readonly start?: (() => Worker) | undefined
+}
+
+/** A plain text of less is read where it is asked for, in a few milliseconds: to start a thread takes longer. */
+const SMALL_BYTES = 256 * 1024
+
+function startDocumentWorker(): Worker {
+  return new Worker(new URL('worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+}
+
+/**
+ * The text of an attached file, taken out in a thread of its own: no window and no running dialog waits for it.
+ * @throws AppError FILE_*, naming the file; the signal's reason
+ */
+export async function readInThread(
+  name: string,
+  bytes: Uint8Array,
+  { signal, start = startDocumentWorker }: ReadHow = {},
+): Promise<ContextFile> {
+  signal?.throwIfAborted()
+  // What is refused by its size alone needs no thread.
+  if (bytes.length > CONTEXT_FILE_MAX_BYTES || isSmallText(bytes)) return readDocument(name, bytes)
+  const worker = start()
+  const forget = signal && onAbort(signal, () => void worker.terminate())
+  try {
+    const answered = once(worker, 'message') as Promise<[DocumentAnswer]>
+    const gone = once(worker, 'exit').then(() => null)
+    worker.postMessage({ name, bytes } satisfies DocumentTask)
+    const told = await Promise.race([answered, gone])
+    signal?.throwIfAborted()
+    if (told === null) throw outOfMemory(name)
+    const [answer] = told
+    if ('file' in answer) return answer.file
+    const { code, message, retryable, details } = answer.error
+    throw new AppError(code, message, { retryable, details })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error instanceof AppError ? error : outOfMemory(name, error)
+  } finally {
+    forget?.()
+    await worker.terminate()
+  }
+}
+
+/** A PDF, an archive or an OLE container is none, nor is a page of the web. */
+function isSmallText(bytes: Uint8Array): boolean {
+  return (
+    bytes.length < SMALL_BYTES &&
+    !/^(PK|%PDF|\xd0\xcf|\W{0,3}\s*<)/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
+  )
+}
+
+function outOfMemory(name: string, cause?: unknown): AppError {
+  return fileError(
+    'FILE_UNREADABLE',
+    name,
+    'could not be read to its end: it takes more memory than there is',
+    undefined,
+    cause,
+  )
+}
