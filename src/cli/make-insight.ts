@@ -18,6 +18,7 @@ export async function makeInsight(app: App, id: string, insight: Insight, termin
           map: `Argument map: turn ${done + 1} of ${of}`,
           summaries: `Summaries: participant ${done + 1} of ${of}`,
           brief: 'Decision brief: all that was said is read',
+          memory: 'Memory: all that was said is read',
         }[insight],
       ),
     )

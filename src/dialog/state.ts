@@ -15,6 +15,7 @@ import { NO_FORMER_FILES, type FormerFiles } from './quotations/former-files.ts'
 import type { Spent } from './money/spent.ts'
 import { NEVER_WORKED, type Worked } from './worked.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
+import type { KeptMemory } from './memory/memory-state.ts'
 import type { ArgumentMap, Made, ParticipantSummary } from '../contract/insights/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
@@ -189,6 +190,8 @@ export interface DialogState {
   /** Null until a turn has been read for it. */
   readonly map: (ArgumentMap & { /** Turns that were read as they stand. */ readonly turns: readonly string[] }) | null
   readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
+  /** What is remembered of it; null until a memory was formed. */
+  readonly memory: KeptMemory | null
   /** The newest; null until one was made. */
   readonly brief: Pick<BriefMade, 'brief' | 'turns' | 'throughSeq' | 'provider' | 'model'> | null
   /** What judges found, the person's own vote beside it. */
@@ -258,6 +261,7 @@ export function emptyDialog(id: string): DialogState {
     map: null,
     summaries: {},
     brief: null,
+    memory: null,
     judging: NOTHING_JUDGED,
     spent: [],
     worked: NEVER_WORKED,

@@ -14,6 +14,7 @@ import type { DialogState } from '../dialog/state.ts'
 import { answerConsent } from './changes/answer-consent.ts'
 import { Branches } from './changes/branches.ts'
 import { changeAgent, requireMember } from './changes/change-agent.ts'
+import { MemoryChanges } from './changes/change-memory.ts'
 import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
 import { bin, pin, rename, restore, tag } from './changes/dialog-metadata.ts'
 import { takeSeat } from './changes/take-seat.ts'
@@ -42,6 +43,7 @@ class DialogEngine implements Engine {
   readonly #insights: Insights
   readonly judging: Judging
   readonly ooc: OutOfCharacter
+  readonly memory: MemoryChanges
   readonly #controls: Controls
   readonly #children: Children
   readonly asides: Asides
@@ -60,6 +62,7 @@ class DialogEngine implements Engine {
     this.#insights = new Insights(ports, this.#dialogs)
     this.judging = new Judging(ports, this.#dialogs)
     this.ooc = new OutOfCharacter(ports, this.#dialogs)
+    this.memory = new MemoryChanges(this.#dialogs)
     this.#controls = new Controls(ports, this.#dialogs)
     this.#children = new Children(ports, this.#dialogs)
     this.asides = new Asides(ports, this.#dialogs, this.#children)

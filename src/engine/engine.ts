@@ -13,6 +13,7 @@ import type { FindAnswer, SearchAnswer, SearchFilters } from '../contract/librar
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { Asides } from './asides/asides.ts'
+import type { MemoryChanges } from './changes/change-memory.ts'
 import type { NewChild } from './children.ts'
 import type { Judging } from './judging/judging.ts'
 import type { OutOfCharacter } from './ooc/out-of-character.ts'
@@ -97,6 +98,8 @@ export interface Engine {
   readonly judging: Pick<Judging, 'panels' | 'meter' | 'stop' | 'settled'>
   /** What the person says to the moderator beside the record. */
   readonly ooc: Pick<OutOfCharacter, 'ask' | 'again' | 'stop' | 'settled' | 'cost'>
+  /** What a person does with what is remembered of a dialog. */
+  readonly memory: Pick<MemoryChanges, 'edit' | 'remove' | 'forget'>
   /** Stores what a speech engine took. */
   recordSpeech(
     id: string,

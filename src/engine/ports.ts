@@ -17,6 +17,8 @@ export interface EnginePorts {
   readonly ownModes?: ((id: string) => Promise<ModeFile | null>) | undefined
   /** The edited prompts of a mode, for new dialogs that bring none. */
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
+  /** Whether a memory is formed by itself of each dialog that ends. */
+  readonly remembers?: (() => Promise<boolean>) | undefined
 }
 
 export type * from './ports/context.ts'

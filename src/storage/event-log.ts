@@ -6,6 +6,7 @@ import { toSummary, type DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { noDialog, type WriteFacts } from './fact-writer.ts'
 import type { RunningWordRows } from './running-words.ts'
+import type { MemoryRows } from './memory/memory-rows.ts'
 import type { SearchThread } from './search/search-thread.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { guarded } from './storage-error.ts'
@@ -19,6 +20,7 @@ interface Parts {
   readonly dialogs: DialogRows
   readonly index: SearchIndex
   readonly critiques: CritiqueRows
+  readonly memories: MemoryRows
   readonly thread: SearchThread
   readonly texts: TextSetRows
   readonly words: RunningWordRows
@@ -42,6 +44,7 @@ export function createEventLog({
   dialogs,
   index,
   critiques,
+  memories,
   thread,
   texts,
   words,
@@ -72,6 +75,7 @@ export function createEventLog({
     facts.remove(dialogId)
     index.remove(dialogId)
     critiques.remove(dialogId)
+    memories.remove(dialogId)
     words.drop(dialogId)
     claims.forget(dialogId)
   }

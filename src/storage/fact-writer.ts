@@ -4,6 +4,7 @@ import type { CritiqueRows } from './critique-rows.ts'
 import type { DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { project } from './projection.ts'
+import type { MemoryRows } from './memory/memory-rows.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
 interface Parts {
@@ -11,6 +12,7 @@ interface Parts {
   readonly dialogs: DialogRows
   readonly index: SearchIndex
   readonly critiques: CritiqueRows
+  readonly memories: MemoryRows
 }
 
 /** Writes facts with all that is derived from them. Call inside a transaction. */
@@ -20,7 +22,7 @@ export type WriteFacts = (
   at: (index: number) => number,
 ) => readonly Fact[]
 
-export function createFactWriter({ facts, dialogs, index, critiques }: Parts): WriteFacts {
+export function createFactWriter({ facts, dialogs, index, critiques, memories }: Parts): WriteFacts {
   return (dialogId, bodies, at) => {
     let row = dialogs.get(dialogId)
     const stored = bodies.map((body, place) => {
@@ -29,6 +31,7 @@ export function createFactWriter({ facts, dialogs, index, critiques }: Parts): W
       row = project(row, fact)
       index.apply(fact)
       critiques.apply(fact, row)
+      memories.apply(fact, row)
       return fact
     })
     if (row) dialogs.put(row)

@@ -135,6 +135,57 @@ const STEPS: readonly string[] = [
   alter table dialogs add column panel text not null default 'null';
   alter table dialogs add column panel_kept text not null default 'null';
   `,
+  // What is remembered of dialogs, and the steps of their argument maps, over the whole library.
+  `
+  create table memory_dialogs (
+    dialog_id text primary key,
+    at integer not null,
+    forgotten integer not null,
+    card text not null,
+    kept text not null
+  ) strict, without rowid;
+  create index memory_dialogs_by_time on memory_dialogs (at);
+  create table memory_records (
+    node text primary key,
+    dialog_id text not null,
+    record_id text not null,
+    kind text not null,
+    at integer not null,
+    title text not null,
+    content text not null,
+    importance integer not null,
+    sentiment real not null,
+    turn_id text not null,
+    quote text not null,
+    needle text not null,
+    words text not null,
+    replaces text,
+    key text not null
+  ) strict, without rowid;
+  create index memory_records_by_dialog on memory_records (dialog_id);
+  create index memory_records_by_time on memory_records (at);
+  create table memory_concepts (
+    dialog_id text not null,
+    node text not null,
+    title text not null,
+    type text not null,
+    content text not null,
+    at integer not null,
+    primary key (dialog_id, node)
+  ) strict, without rowid;
+  create index memory_concepts_by_node on memory_concepts (node);
+  create table memory_relations (
+    dialog_id text not null,
+    source text not null,
+    target text not null,
+    type text not null,
+    description text not null,
+    strength real not null,
+    primary key (dialog_id, source, target, type)
+  ) strict, without rowid;
+  create index memory_relations_by_source on memory_relations (source);
+  create index memory_relations_by_target on memory_relations (target);
+  `,
 ]
 
 /** The version this code writes. */

@@ -2,10 +2,13 @@ import { project, type DialogRow } from './projection.ts'
 import type { FactRows } from './fact-rows.ts'
 import type { DialogRows } from './dialog-rows.ts'
 import { DatabaseSync } from 'node:sqlite'
+import type { MemoryReader } from '../contract/library/memory.ts'
 import type { RestoreReport } from '../contract/library/library.ts'
 import type { Collections, EventLog, Settings } from '../engine/ports.ts'
 import { writeBackup } from './backup/write-backup.ts'
-import { critiqueRows, type CritiqueRows } from './critique-rows.ts'
+import { memoryReader } from './memory/memory-reader.ts'
+import { memoryRows, type MemoryRows } from './memory/memory-rows.ts'
+import { critiqueRows } from './critique-rows.ts'
 import { openClaims } from './claims.ts'
 import { createCollections } from './collections.ts'
 import { dialogRows } from './dialog-rows.ts'
@@ -41,11 +44,13 @@ export interface Storage {
   readonly log: EventLog
   readonly settings: Settings
   readonly collections: Collections
+  /** What is remembered over the whole library. */
+  readonly memories: MemoryReader
   /** The database file, to show. */
   readonly path: string
   /** What a person should know about the file, a sentence each; may grow while it is open. */
   warnings(): readonly string[]
-  /** Derives the list of dialogs, what critique did to turns and the search index from the facts again. */
+  /** Derives the list of dialogs, what critique did to turns, what is remembered and the search index from the facts again. */
   rebuild(): void
   /** Another number than before when another process, or another opening of the file, has written to it. */
   version(): number
@@ -74,7 +79,7 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
   return guarded(path, () => {
     const db = new DatabaseSync(path, { timeout: busyTimeout(options) })
     try {
-      migrate(db, path, () => rebuildRows(factRows(db, path), dialogRows(db), critiqueRows(db)))
+      migrate(db, path, () => rebuildRows(factRows(db, path), dialogRows(db), [critiqueRows(db), memoryRows(db)]))
       db.exec('pragma synchronous = normal')
       if (options.maxPages !== undefined) db.exec(`pragma max_page_count = ${Math.trunc(options.maxPages)}`)
       return assemble(db, path, dataDir, { ...options, lost })
@@ -99,7 +104,8 @@ function assemble(
   const thread = new SearchThread(options.startSearch ?? startSearchWorker, { path, timeout: busyTimeout(options) })
   const claims = openClaims(db, dataDir)
   const critiques = critiqueRows(db)
-  const write = createFactWriter({ facts, dialogs, index, critiques })
+  const memories = memoryRows(db)
+  const write = createFactWriter({ facts, dialogs, index, critiques, memories })
   const warnings = new Set(options.lost ? [LOG_LOST] : [])
   const flush = flushBehind(path, () => {
     warnings.add(LOG_DELETED)
@@ -120,6 +126,7 @@ function assemble(
       dialogs,
       index,
       critiques,
+      memories,
       thread,
       texts,
       words,
@@ -130,11 +137,12 @@ function assemble(
       version,
     }),
     settings: createSettings(db, path, committed),
+    memories: memoryReader(db, (work) => guarded(path, () => index.repairing(work))),
     collections: createCollections({ path, db, now, committed }),
     warnings: () => [...warnings],
     rebuild: () =>
       guarded(path, () => {
-        inTransaction(db, () => rebuildRows(facts, dialogs, critiques))
+        inTransaction(db, () => rebuildRows(facts, dialogs, [critiques, memories]))
         index.rebuild()
       }),
     version,
@@ -166,14 +174,18 @@ function busyTimeout({ busyTimeoutMs = 5_000 }: StorageOptions): number {
   return busyTimeoutMs
 }
 
-/** Derives every row of the dialogs table, and what critique did to turns, from the facts again. Call inside a transaction. */
-function rebuildRows(facts: FactRows, dialogs: DialogRows, critiques: CritiqueRows): void {
-  critiques.clear()
+/** Derives every row of the dialogs table, what critique did to turns and what is remembered from the facts again. Call inside a transaction. */
+function rebuildRows(
+  facts: FactRows,
+  dialogs: DialogRows,
+  others: readonly Pick<MemoryRows, 'apply' | 'clear'>[],
+): void {
+  for (const other of others) other.clear()
   const rows = new Map<string, DialogRow | null>()
   for (const fact of facts.each()) {
     const row = project(rows.get(fact.dialogId) ?? null, fact)
     rows.set(fact.dialogId, row)
-    critiques.apply(fact, row)
+    for (const other of others) other.apply(fact, row)
   }
   for (const row of rows.values()) if (row) dialogs.put(row)
 }

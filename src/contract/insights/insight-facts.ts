@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { briefSchema } from './brief.ts'
 import { seatIdSchema } from '../dialog-config.ts'
+import { memoryRecordSchema, memorySchema } from './memory.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from './insights.ts'
 import { spentShape } from '../turn/spent-shape.ts'
 
@@ -32,6 +33,30 @@ const briefMadeSchema = z.object({
 })
 export type BriefMade = z.infer<typeof briefMadeSchema>
 
+const memoryMadeSchema = z.object({
+  type: z.literal('memory-made'),
+  memory: memorySchema,
+  /** Turns it was told, in the order of the script. */
+  turns: z.array(z.string()),
+  /** Number of the last fact it was told. */
+  throughSeq: z.number().int(),
+  ...spentShape,
+})
+export type MemoryMade = z.infer<typeof memoryMadeSchema>
+
+const memoryEditedSchema = z.object({ type: z.literal('memory-edited'), record: memoryRecordSchema })
+const memoryRemovedSchema = z.object({
+  type: z.literal('memory-removed'),
+  recordIds: z.array(z.string()),
+  /** False: they are back. */
+  removed: z.boolean(),
+})
+const memoryForgottenSchema = z.object({
+  type: z.literal('memory-forgotten'),
+  /** False: it is remembered again. */
+  forgotten: z.boolean(),
+})
+
 /** What is made out of a dialog by further calls. */
 export const INSIGHT_FACTS = [
   /** The argument map grew by what a turn argued; an empty list says that the turn was read. */
@@ -40,4 +65,10 @@ export const INSIGHT_FACTS = [
   participantSummarizedSchema,
   /** A later brief takes the place of an earlier one. */
   briefMadeSchema,
+  /** A later memory takes the place of an earlier one; records that are in both stay as they were. */
+  memoryMadeSchema,
+  /** A person says a record otherwise: a newer one, that names what it replaces. */
+  memoryEditedSchema,
+  memoryRemovedSchema,
+  memoryForgottenSchema,
 ] as const

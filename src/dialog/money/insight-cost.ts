@@ -6,7 +6,13 @@ import { estimateTokens } from './estimate-tokens.ts'
 
 /** Tokens of the rules and the instruction of one call, and of a usual answer. */
 const RULES_TOKENS = 1_400
-const ANSWER_TOKENS: Readonly<Record<Insight | 'ooc', number>> = { map: 420, summaries: 480, brief: 900, ooc: 180 }
+const ANSWER_TOKENS: Readonly<Record<Insight | 'ooc', number>> = {
+  map: 420,
+  summaries: 480,
+  brief: 900,
+  memory: 1_800,
+  ooc: 180,
+}
 
 export interface InsightCost {
   readonly calls: number
@@ -15,7 +21,7 @@ export interface InsightCost {
 }
 
 /**
- * What making a map, the summaries or a brief, or an answer out of character, would about take: each call is told the files and the transcript up to its turn.
+ * What making a map, the summaries, a brief or a memory, or an answer out of character, would about take: each call is told the files and the transcript up to its turn.
  * @param unread turns that are not in the map yet
  * @param price of the moderator's model; null when nobody knows it
  */
@@ -47,7 +53,7 @@ export function insightCost(
 
 /** Calls that are told all that was said. */
 function callsAtOnce(state: DialogState, insight: Insight | 'ooc'): number {
-  if (insight === 'brief' || insight === 'ooc') return 1
+  if (insight !== 'map' && insight !== 'summaries') return 1
   return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0).length
 }
 

@@ -15,6 +15,7 @@ export const SPENT_KINDS = {
   map: 'Argument map',
   summaries: 'Participants’ summaries',
   brief: 'Decision brief',
+  memory: 'Memory',
   panel: 'Panel of judges',
   meter: 'Critique meter',
   ooc: 'Out of character',
@@ -82,6 +83,7 @@ const INSIGHT_KINDS = {
   'map-extended': 'map',
   'participant-summarized': 'summaries',
   'brief-made': 'brief',
+  'memory-made': 'memory',
   'coach-noted': 'coach',
 } as const
 

@@ -80,7 +80,7 @@ export function spending(state: DialogState): Spending {
 }
 
 /** What is asked for after the fact and by a price of its own: no estimate of a dialog speaks of it. */
-const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter', 'brief', 'ooc'])
+const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter', 'brief', 'memory', 'ooc'])
 
 /** What a dialog took of what its estimate spoke of. */
 export function foreseenTotals(state: DialogState): Totals {

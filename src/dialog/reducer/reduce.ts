@@ -12,12 +12,12 @@ import {
   spentOnOoc,
   spentOnSpeech,
   spentOnStage,
-  type Spent,
 } from '../money/spent.ts'
 import { workedUntil } from '../worked.ts'
 import { keptVerdict } from '../closing/kept-verdict.ts'
 import { reduceOoc } from '../ooc/out-of-character.ts'
 import { reduceCoach } from '../story/coach-notes.ts'
+import { reduceInsight, withSpent } from './reduce-insight.ts'
 import { callEnded, reduceJudging } from './reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
@@ -143,23 +143,14 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return { ...state, taken: { ...state.taken, [fact.seat]: { id: fact.wordsId, text: fact.text, at: fact.at } } }
     case 'seat-given-back':
       return { ...state, taken: without(state.taken, fact.seat) }
-    case 'map-extended': {
-      const { nodes, edges, dropped, turnId } = fact
-      const map = state.map ?? { nodes: [], edges: [], dropped: 0, turns: [] }
-      const extended = {
-        nodes: [...map.nodes, ...nodes],
-        edges: [...map.edges, ...edges],
-        dropped: map.dropped + dropped,
-        turns: [...map.turns, turnId],
-      }
-      return { ...withSpent(state, spentOnInsight(fact)), map: extended }
-    }
-    case 'brief-made': {
-      const { brief, turns, throughSeq, provider, model } = fact
-      return { ...withSpent(state, spentOnInsight(fact)), brief: { brief, turns, throughSeq, provider, model } }
-    }
+    case 'map-extended':
+    case 'brief-made':
     case 'participant-summarized':
-      return { ...withSpent(state, spentOnInsight(fact)), summaries: { ...state.summaries, [fact.seat]: fact.summary } }
+    case 'memory-made':
+    case 'memory-edited':
+    case 'memory-removed':
+    case 'memory-forgotten':
+      return reduceInsight(state, fact)
     case 'judge-called':
     case 'panel-asked':
     case 'vote-cast':
@@ -283,10 +274,6 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     default:
       return assertNever(fact)
   }
-}
-
-function withSpent(state: DialogState, spent: Spent): DialogState {
-  return { ...state, spent: [...state.spent, spent] }
 }
 
 function addEnergy(

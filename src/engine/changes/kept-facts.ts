@@ -8,7 +8,7 @@ export interface KeptFact {
   readonly at: number
 }
 
-/** A branch has its own title, place and consumption, and nobody has judged it or written a brief of it yet. */
+/** A branch has its own title, place and consumption, and nobody has judged it, remembered it or written a brief of it yet. */
 const OWN: ReadonlySet<Fact['type']> = new Set([
   'dialog-renamed',
   'dialog-tagged',
@@ -19,6 +19,10 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
   'speech-voiced',
   'calls-failed',
   'brief-made',
+  'memory-made',
+  'memory-edited',
+  'memory-removed',
+  'memory-forgotten',
   'judge-called',
   'panel-asked',
   'panel-judged',

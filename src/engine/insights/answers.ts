@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { firstProblem } from '../../contract/errors/schema-problem.ts'
+import { forwardSchema } from '../../contract/insights/memory.ts'
+import { CONCEPT_TYPES, RELATION_TYPES } from '../../contract/insights/memory-names.ts'
 import { proposedSidesSchema } from '../../contract/sides.ts'
 import { breaksOff, objectsIn } from './objects-in.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights/insights.ts'
@@ -37,6 +39,40 @@ export const BRIEF_SHAPE = jsonShape(
     settles: z.array(POINT_SHAPE),
     changed: z.array(POINT_SHAPE),
     risks: z.array(POINT_SHAPE),
+  }),
+)
+
+const text = z.string()
+export const MEMORY_SHAPE = jsonShape(
+  'memory',
+  z.object({
+    conversation_title: text,
+    conversation_summary: text,
+    conversation_importance_score: z.number(),
+    extracted_memory_units: z.array(
+      z.object({
+        id: text,
+        title: text,
+        content: text,
+        importance_score: z.number(),
+        sentiment_score: z.number(),
+        turn: z.number(),
+        quote: text,
+      }),
+    ),
+    extracted_concepts: z.array(
+      z.object({ title: text, type: z.enum(CONCEPT_TYPES), content: text, units: z.array(text) }),
+    ),
+    new_relationships: z.array(
+      z.object({
+        source: text,
+        target: text,
+        relationship_type: z.enum(RELATION_TYPES),
+        relationship_description: text,
+        strength: z.number(),
+      }),
+    ),
+    forward_looking_context: forwardSchema,
   }),
 )
 

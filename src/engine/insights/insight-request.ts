@@ -7,7 +7,8 @@ import type { ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { BRIEF_SHAPE, MAP_SHAPE, SIDES_SHAPE, SUMMARY_SHAPE } from './answers.ts'
+import { CONCEPT_TYPES, RECORDS_MAX, RELATION_TYPES } from '../../contract/insights/memory-names.ts'
+import { BRIEF_SHAPE, MAP_SHAPE, MEMORY_SHAPE, SIDES_SHAPE, SUMMARY_SHAPE } from './answers.ts'
 
 /** Steps told as context: the latest, which are what a turn mostly answers. */
 export const STEPS_TOLD_MAX = 80
@@ -33,10 +34,20 @@ export function summaryRequest(source: PromptSource, seat: SeatId): ModelRequest
 
 /** Has found, in all that was said, what a decision brief says beyond the facts. */
 export function briefRequest(source: PromptSource): ModelRequest {
-  const turns = source.state.turns
+  const insight = { kind: 'brief', turns: numberedTurns(source.state) } as const
+  return request(source, briefInstruction(source), undefined, BRIEF_SHAPE, 0, insight)
+}
+
+/** Has written down what is worth remembering of a dialog that is over: told what everybody in it may know, and nothing else. */
+export function memoryRequest(source: PromptSource): ModelRequest {
+  const insight = { kind: 'memory', turns: numberedTurns(source.state) } as const
+  return request(source, memoryInstruction(source), undefined, MEMORY_SHAPE, 0, insight)
+}
+
+function numberedTurns({ turns }: DialogState): { readonly number: number; readonly text: string }[] {
+  return turns
     .filter(({ status, text }) => status === 'ended' && text !== '')
     .map(({ number, text }) => ({ number, text }))
-  return request(source, briefInstruction(source), undefined, BRIEF_SHAPE, 0, { kind: 'brief', turns })
 }
 
 /** Has a position written for each participant, of a dialog that has not begun. */
@@ -75,6 +86,15 @@ export function summaryInstruction(source: PromptSource, seat: SeatId): string {
 function briefInstruction({ mode, words, config }: PromptSource): string {
   const names = { first: config.seats.first.name, second: config.seats.second.name }
   return fillText(words('engine.brief'), { ...names, task: mode.insight('brief', '', { config, words }) })
+}
+
+function memoryInstruction({ mode, words, config }: PromptSource): string {
+  return fillText(words('engine.memory'), {
+    task: mode.insight('memory', '', { config, words }),
+    most: RECORDS_MAX,
+    types: CONCEPT_TYPES.join(', '),
+    relations: RELATION_TYPES.join(', '),
+  })
 }
 
 function stepsTold(nodes: readonly MapNode[], state: DialogState): string {

@@ -3,8 +3,7 @@ import { DialogError, toErrorShape, type AppError, type ErrorShape } from '../..
 import type { Fact, Signal } from '../../contract/events.ts'
 import { INSIGHTS } from '../../contract/insights/insight-names.ts'
 import { participantSummarySchema, type Insight } from '../../contract/insights/insights.ts'
-import { currentMap, finishedSpeeches, insightFits } from '../../dialog/insights.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import { currentMap, finishedSpeeches } from '../../dialog/insights.ts'
 import type { EnginePorts } from '../ports.ts'
 import { wholeSource } from '../run/folding/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
@@ -14,7 +13,9 @@ import { askInsight, insightTally } from './ask-insight.ts'
 import { summaryRequest } from './insight-request.ts'
 import { mapExtended, readTurn } from './read-turn.ts'
 import { seatsToSumUp } from './seats-to-sum-up.ts'
-import { askForBrief, briefMade } from './write-brief.ts'
+import { requireRoom } from './require-room.ts'
+import { WHOLE_READS } from './whole-reads.ts'
+import { requireMemorable, toBeRemembered } from './may-remember.ts'
 
 type Progress = Extract<Signal, { type: 'insight-progress' }>
 
@@ -64,6 +65,7 @@ export class Insights {
       throw new DialogError('DIALOG_STATE', 'Nobody has argued anything yet: wait for the first turn to end.')
     if (insight === 'summaries' && state.status === 'running')
       throw new DialogError('DIALOG_STATE', 'The participants are summed up when the dialog has ended or is paused.')
+    if (insight === 'memory') requireMemorable(state)
     const { provider, baseUrl } = config.seats.moderator
     this.#ports.providers.get(provider, { baseUrl })
     if (insight !== 'map' || currentMap(state).unread.length > 0) requireRoom(state, insight)
@@ -86,6 +88,7 @@ export class Insights {
       fact.type === 'dialog-ended' || state?.turns.some((turn) => turn.id === fact.turnId && turn.kind === 'speech')
     if (spoken && wanted('map')) this.#begin(fact.dialogId, 'map', false)
     if (fact.type === 'dialog-ended' && wanted('summaries')) this.#begin(fact.dialogId, 'summaries', false)
+    if (fact.type === 'dialog-ended') this.#begin(fact.dialogId, 'memory', false)
   }
 
   /** What a watcher that attaches now needs beyond the facts. */
@@ -146,8 +149,8 @@ export class Insights {
       job.again = false
       try {
         if (job.insight === 'map') await this.#readTurns(job)
-        else if (job.insight === 'brief') await this.#writeBrief(job)
-        else await this.#sumUp(job, first && job.asked)
+        else if (job.insight === 'summaries') await this.#sumUp(job, first && job.asked)
+        else await this.#readWhole(job, job.insight)
         error = null
       } catch (thrown) {
         error = thrown
@@ -228,19 +231,21 @@ export class Insights {
     }
   }
 
-  async #writeBrief(job: Job): Promise<void> {
+  /** What one call makes of all that was said. */
+  async #readWhole(job: Job, insight: 'brief' | 'memory'): Promise<void> {
     const source = await this.#dialogs.source(job.id)
-    requireRoom(source.state, 'brief')
+    if (insight === 'memory' && !job.asked && !(await toBeRemembered(source.state, this.#ports))) return
+    requireRoom(source.state, insight)
     this.#tell(job, { done: 0, of: 1 }, null)
     const tally = insightTally(source.config, this.#ports)
-    const { answer, ...read } = await this.#counted(job.id, tally, () =>
-      askForBrief(source, this.#ports, job.abort.signal, tally),
+    const read = await this.#counted(job.id, tally, () =>
+      WHOLE_READS[insight](source, this.#ports, job.abort.signal, tally),
     )
-    if ('error' in answer) {
+    if ('error' in read) {
       await this.#cameToNothing(job.id, tally)
-      throw answer.error
+      throw read.error
     }
-    await this.#dialogs.change(job.id, (state) => [briefMade(state, answer.value, read, tally)])
+    await this.#dialogs.change(job.id, (state) => [read.fact(state)])
   }
 
   async #seats(id: string, all: boolean): Promise<readonly SeatId[]> {
@@ -282,15 +287,4 @@ export class Insights {
 
 function keyOf(id: string, insight: Insight): string {
   return `${insight} ${id}`
-}
-
-const NO_ROOM: Readonly<Record<Insight, string>> = {
-  map: 'The argument map is not carried on',
-  summaries: 'The participants are not summed up',
-  brief: 'The decision brief is not written',
-}
-
-function requireRoom(state: DialogState, insight: Insight): void {
-  if (insightFits(state, configOf(state))) return
-  throw new DialogError('DIALOG_STATE', `${NO_ROOM[insight]}: the cap of this dialog leaves no room for it.`)
 }

@@ -124,6 +124,8 @@ export interface Scene {
     | { readonly kind: 'summary'; readonly seat: SeatId }
     /** What a decision brief says beyond the facts; each of `said` by the number of its turn. */
     | { readonly kind: 'brief'; readonly turns: readonly { readonly number: number; readonly text: string }[] }
+    /** What is worth remembering of it, the turns as above. */
+    | { readonly kind: 'memory'; readonly turns: readonly { readonly number: number; readonly text: string }[] }
     /** What the person asks the moderator out of character. */
     | { readonly kind: 'ooc'; readonly asked: string }
     /** A position for each participant before the dialog has begun. */

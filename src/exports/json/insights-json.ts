@@ -25,6 +25,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     kind === 'map' ||
     kind === 'summaries' ||
     kind === 'brief' ||
+    kind === 'memory' ||
     kind === 'panel' ||
     kind === 'meter' ||
     kind === 'ooc' ||

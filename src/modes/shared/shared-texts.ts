@@ -43,6 +43,13 @@ export const SHARED_TEXTS = {
       'Do not decide the matter yourself, and write nothing that was not said or does not follow at once from it.',
     ].join('\n'),
   },
+  'shared.memory': {
+    label: 'What the memory of a dialog keeps',
+    text: [
+      'Keep what somebody would want to find again: what was decided or promised; who held what, with the reason that carried it; facts and figures as they were stated and by whom; what changed somebody’s mind; an idea that was new here.',
+      'Leave out courtesies and the conduct of the talk, what any reader knows anyway, and what holds of every dialog. Three entries that will be looked for are better than twelve that will not.',
+    ].join('\n'),
+  },
 } as const
 
 /** The words that stand around those pieces, by key. The names in braces are filled in. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkFacts } from '../backup/read-backup.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
+import { MEMORY_TABLES } from '../memory/memory-rows.ts'
 import { SEARCH_TABLES } from '../search/search-texts.ts'
 import { logWasDeleted } from './lost-log.ts'
 
@@ -141,6 +142,8 @@ function examineDerived(db: DatabaseSync): readonly string[] {
     found.push('The list of dialogs misses some that have facts.')
   if (['critique_measurements', 'critique_results'].some((table) => checkTable(db, table).length > 0))
     found.push('What is known of critique by model is damaged.')
+  if (MEMORY_TABLES.some((table) => checkTable(db, table).length > 0))
+    found.push('What is remembered over the library is damaged.')
   const names =
     attempt(() =>
       db

@@ -12,7 +12,7 @@ test('error codes are a closed list: a renamed one would break every caller that
 
 test('names of stored facts are part of the file format', () => {
   expect(factBodySchema.options.map((option) => option.shape.type.value).join(' ')).toBe(
-    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled turn-shortened turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized brief-made calls-failed speech-voiced dialog-renamed dialog-tagged dialog-pinned dialog-binned dialog-restored member-joined member-left agent-changed mode-changed child-opened child-closed moderator-decided number-drawn consent-asked consent-answered verdict-given file-changed panel-asked panel-judged panel-probed vote-cast critique-measured judge-called ooc-asked ooc-answered coach-noted',
+    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled turn-shortened turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized brief-made memory-made memory-edited memory-removed memory-forgotten calls-failed speech-voiced dialog-renamed dialog-tagged dialog-pinned dialog-binned dialog-restored member-joined member-left agent-changed mode-changed child-opened child-closed moderator-decided number-drawn consent-asked consent-answered verdict-given file-changed panel-asked panel-judged panel-probed vote-cast critique-measured judge-called ooc-asked ooc-answered coach-noted',
   )
 })
 

@@ -68,6 +68,7 @@ function said(mode: string, more: Partial<DialogConfig>): string {
     insight('map', 'Alpha', settled),
     insight('summaries', 'Beta', settled),
     insight('brief', '', settled),
+    insight('memory', '', settled),
   ].join('\n')
 }
 

@@ -5,6 +5,7 @@ import type { MapNode, ParticipantSummary } from '../../../../contract/insights/
 import type { Scene } from '../../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from '../argument.ts'
 import { briefOf } from './brief.ts'
+import { memoryOf } from './memory.ts'
 import { writeJudgement } from '../judging.ts'
 import { createWriterContext, type WriterContext, type RehearsalWords } from '../writer-context.ts'
 import { sentencesOf } from '../text.ts'
@@ -21,6 +22,7 @@ export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']
   const context = createWriterContext(scene, words)
   if (insight.kind === 'sides') return JSON.stringify(sidesOf(context))
   if (insight.kind === 'brief') return JSON.stringify(briefOf(context, insight))
+  if (insight.kind === 'memory') return JSON.stringify(memoryOf(context, insight))
   return JSON.stringify(insight.kind === 'map' ? mapOf(context, insight) : summaryOf(context, insight.seat))
 }
 

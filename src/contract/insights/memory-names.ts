@@ -1,0 +1,56 @@
+// Without schemas, so that the page can have them.
+
+/** What a concept of a memory is. */
+export const CONCEPT_TYPES = [
+  'person',
+  'organization',
+  'location',
+  'project',
+  'goal',
+  'value',
+  'skill',
+  'interest',
+  'emotion_positive',
+  'emotion_negative',
+  'theme',
+  'event_theme',
+  'role',
+  'challenge_topic',
+  'strength',
+  'weakness',
+  'book',
+] as const
+export type ConceptType = (typeof CONCEPT_TYPES)[number]
+
+/** How one thing that is remembered bears on another. */
+export const RELATION_TYPES = [
+  'IS_A_TYPE_OF',
+  'IS_PART_OF',
+  'IS_INSTANCE_OF',
+  'CAUSES',
+  'INFLUENCES',
+  'ENABLES',
+  'PREVENTS',
+  'CONTRIBUTES_TO',
+  'PRECEDES',
+  'FOLLOWS',
+  'CO_OCCURS_WITH',
+  'IS_SIMILAR_TO',
+  'IS_OPPOSITE_OF',
+  'IS_ANALOGOUS_TO',
+  'INSPIRES',
+  'SUPPORTS_VALUE',
+  'EXEMPLIFIES_TRAIT',
+  'IS_MILESTONE_FOR',
+  'IS_METAPHOR_FOR',
+  'REPRESENTS_SYMBOLICALLY',
+  'RELATED_TO',
+] as const
+export type RelationType = (typeof RELATION_TYPES)[number]
+
+/** Records kept of one dialog: most of what such memories hold elsewhere is junk. */
+export const RECORDS_MAX = 12
+
+/** When a memory is formed of a dialog that has closed: never, when the person asks for it there, or by itself. */
+export const MEMORY_WHEN = ['off', 'ask', 'always'] as const
+export type MemoryWhen = (typeof MEMORY_WHEN)[number]

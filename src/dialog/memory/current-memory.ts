@@ -1,0 +1,81 @@
+import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
+import type { Forward, Memory, MemoryConcept, MemoryRecord, MemoryRelation } from '../../contract/insights/memory.ts'
+import { finishedSpeeches } from '../insights.ts'
+import type { DialogState, Turn } from '../state.ts'
+import { standingRecords, type KeptMemory } from './memory-state.ts'
+
+/** What is remembered of a dialog, as far as it holds now. */
+export interface CurrentMemory extends Memory {
+  readonly forgotten: boolean
+  /** Records that a person took out. */
+  readonly removed: number
+  /** Who found it. */
+  readonly by: string
+  readonly at: number
+  /** Finished speeches that were said after it. */
+  readonly unread: readonly Turn[]
+  /** A turn that it was told says something else by now. */
+  readonly stale: boolean
+}
+
+/** Null until one was formed. What rests on words that an edit or another version took back is left out and counted. */
+export function currentMemory(state: DialogState): CurrentMemory | null {
+  const { memory } = state
+  if (!memory) return null
+  const texts = new Map(state.turns.flatMap((turn) => (turn.status === 'ended' ? [[turn.id, turn.text] as const] : [])))
+  const kept = standingRecords(memory)
+  const records = kept.filter(({ turnId, quote }) => texts.get(turnId)?.includes(quote))
+  const told = new Set(memory.turns)
+  return {
+    title: memory.title,
+    summary: memory.summary,
+    importance: memory.importance,
+    records,
+    ...linked(memory, records),
+    forward: memory.forward,
+    dropped: { ...memory.dropped, records: memory.dropped.records + kept.length - records.length },
+    merged: memory.merged,
+    forgotten: memory.forgotten,
+    removed: memory.removed.length,
+    by: isRehearsal(memory.provider) ? REHEARSAL_VOICE : memory.model,
+    at: memory.at,
+    unread: finishedSpeeches(state).filter(({ id, seq }) => !told.has(id) && seq > memory.throughSeq),
+    stale: state.changedSeq > memory.throughSeq,
+  }
+}
+
+/** Concepts that a standing record speaks of, and relations whose ends both stand. A record that was said otherwise has what the first one had. */
+export function linked(
+  memory: Pick<KeptMemory, 'all' | 'concepts' | 'relations'>,
+  records: readonly MemoryRecord[],
+): { readonly concepts: MemoryConcept[]; readonly relations: MemoryRelation[] } {
+  const replaces = new Map(memory.all.map(({ id, replaces: earlier }) => [id, earlier]))
+  const standing = new Map<string, string>()
+  for (const { id } of records) {
+    const seen = new Set<string>()
+    for (let each: string | undefined = id; each !== undefined && !seen.has(each); each = replaces.get(each)) {
+      standing.set(each, id)
+      seen.add(each)
+    }
+  }
+  const concepts = memory.concepts.flatMap((concept) => {
+    const by = [...new Set(concept.records.flatMap((id) => standing.get(id) ?? []))]
+    return by.length === 0 ? [] : [{ ...concept, records: by }]
+  })
+  const known = new Set(concepts.map(({ id }) => id))
+  const end = (id: string) => standing.get(id) ?? (known.has(id) ? id : undefined)
+  const relations = memory.relations.flatMap((relation) => {
+    const source = end(relation.source)
+    const target = end(relation.target)
+    return source === undefined || target === undefined ? [] : [{ ...relation, source, target }]
+  })
+  return { concepts, relations }
+}
+
+/** Whether anything was left open. */
+export function leavesOpen({ proactive_greeting, unresolved_topics_for_next_convo }: Forward): boolean {
+  return proactive_greeting !== '' || unresolved_topics_for_next_convo.length > 0
+}
+
+/** That a memory is of less than was said. */
+export const MEMORY_STALE = 'A turn was changed since: records whose words are not said any more are left out.'

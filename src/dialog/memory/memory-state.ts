@@ -1,0 +1,78 @@
+import type { Fact } from '../../contract/events.ts'
+import type { MemoryMade } from '../../contract/insights/insight-facts.ts'
+import type { Memory, MemoryRecord } from '../../contract/insights/memory.ts'
+
+/** What is remembered of a dialog, as its facts tell it. */
+export interface KeptMemory extends Omit<Memory, 'records'> {
+  /** Every record there ever was: none is rewritten. */
+  readonly all: readonly MemoryRecord[]
+  /** Ids of those the newest memory holds. */
+  readonly now: readonly string[]
+  /** Ids of what a person took out. */
+  readonly removed: readonly string[]
+  readonly forgotten: boolean
+  readonly turns: readonly string[]
+  readonly throughSeq: number
+  readonly provider: string
+  readonly model: string
+  readonly at: number
+}
+
+export type MemoryFact = Extract<
+  Fact,
+  { type: 'memory-made' | 'memory-edited' | 'memory-removed' | 'memory-forgotten' }
+>
+
+const MEMORY_FACTS: ReadonlySet<Fact['type']> = new Set<MemoryFact['type']>([
+  'memory-made',
+  'memory-edited',
+  'memory-removed',
+  'memory-forgotten',
+])
+
+export function isMemoryFact(fact: Fact): fact is MemoryFact {
+  return MEMORY_FACTS.has(fact.type)
+}
+
+/** Applies one fact; what speaks of a memory that was never made changes nothing. */
+export function reduceMemory(kept: KeptMemory | null, fact: MemoryFact): KeptMemory | null {
+  if (fact.type === 'memory-made') return withMade(kept, fact, fact.at)
+  if (kept === null) return null
+  switch (fact.type) {
+    case 'memory-edited':
+      return { ...kept, all: [...kept.all.filter(({ id }) => id !== fact.record.id), fact.record] }
+    case 'memory-removed': {
+      const others = kept.removed.filter((id) => !fact.recordIds.includes(id))
+      return { ...kept, removed: fact.removed ? [...others, ...fact.recordIds] : others }
+    }
+    case 'memory-forgotten':
+      return { ...kept, forgotten: fact.forgotten }
+  }
+}
+
+function withMade(kept: KeptMemory | null, fact: MemoryMade, at: number): KeptMemory {
+  const { records, ...memory } = fact.memory
+  const known = new Set(kept?.all.map(({ id }) => id))
+  return {
+    ...memory,
+    all: [...(kept?.all ?? []), ...records.filter(({ id }) => !known.has(id))],
+    now: records.map(({ id }) => id),
+    removed: kept?.removed ?? [],
+    // Somebody asked for it again.
+    forgotten: false,
+    turns: fact.turns,
+    throughSeq: fact.throughSeq,
+    provider: fact.provider,
+    model: fact.model,
+    at,
+  }
+}
+
+/** The records that hold now: what a person wrote stands in the place of what it replaces, and stays when it is formed again. */
+export function standingRecords({ all, now, removed, forgotten }: KeptMemory): readonly MemoryRecord[] {
+  if (forgotten) return []
+  const replaced = new Set(all.flatMap(({ replaces }) => replaces ?? []))
+  return all.filter(
+    ({ id, replaces }) => (now.includes(id) || replaces !== undefined) && !replaced.has(id) && !removed.includes(id),
+  )
+}

@@ -1,0 +1,26 @@
+import { DialogError } from '../../contract/errors/errors.ts'
+import { finishedSpeeches } from '../../dialog/insights.ts'
+import { currentMemory } from '../../dialog/memory/current-memory.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { EnginePorts } from '../ports.ts'
+
+/** @throws DialogError DIALOG_STATE where no memory is formed, whoever asks */
+export function requireMemorable(state: DialogState): void {
+  if (state.parent !== null)
+    throw new DialogError(
+      'DIALOG_STATE',
+      'A talk apart is not remembered of itself: what was shared of it is part of its dialog, and remembered with that.',
+    )
+  if (state.status !== 'completed' && state.status !== 'stopped')
+    throw new DialogError('DIALOG_STATE', 'A dialog is remembered when it has ended: let it end, or stop it.')
+}
+
+/** Whether a memory is formed by itself of a dialog that has ended: where that is set, and there is something new to remember. */
+export async function toBeRemembered(state: DialogState, { remembers }: EnginePorts): Promise<boolean> {
+  if (state.parent !== null || state.binnedAt !== null || finishedSpeeches(state).length === 0) return false
+  if (state.status !== 'completed' && state.status !== 'stopped') return false
+  const memory = currentMemory(state)
+  // What a person had forgotten is not remembered behind their back.
+  if (memory && (memory.forgotten || (memory.unread.length === 0 && !memory.stale))) return false
+  return (await remembers?.()) ?? false
+}

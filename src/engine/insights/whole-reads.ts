@@ -1,0 +1,67 @@
+import type { FactBody } from '../../contract/events.ts'
+import type { AppError } from '../../contract/errors/errors.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { EnginePorts } from '../ports.ts'
+import { heard } from '../prompt/heard.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { configOf } from '../run/config-of.ts'
+import { wholeSource } from '../run/folding/tell-whole.ts'
+import { spentFact, type CallTally } from '../run/call/call-tally.ts'
+import { acceptBrief, briefAnswerSchema } from './accept-brief.ts'
+import { acceptMemory, memoryAnswerSchema } from './accept-memory.ts'
+import { askInsight } from './ask-insight.ts'
+import { briefRequest, memoryRequest } from './insight-request.ts'
+
+/** What one call made of all that was said. */
+export type WholeRead =
+  | { readonly error: AppError }
+  /** As a fact: held against the turns as they stand by now. */
+  | { readonly fact: (state: DialogState) => FactBody }
+
+type Read = (source: PromptSource, ports: EnginePorts, signal: AbortSignal, tally: CallTally) => Promise<WholeRead>
+
+/** Insights that one call makes, told all that was said. @throws ProviderError, ConfigError, or the signal's reason */
+export const WHOLE_READS: Readonly<Record<'brief' | 'memory', Read>> = {
+  async brief(source, ports, signal, tally) {
+    const told = wholeSource(source, ports.providers)
+    const answer = await askInsight(briefRequest(told), briefAnswerSchema, source, ports, signal, tally)
+    if ('error' in answer) return answer
+    const read = readOf(told, source)
+    return {
+      fact: (state) => ({
+        type: 'brief-made',
+        brief: acceptBrief(answer.value, state.turns),
+        ...read,
+        ...spentBy(state, tally),
+      }),
+    }
+  },
+  async memory(source, ports, signal, tally) {
+    const told = wholeSource(source, ports.providers)
+    const answer = await askInsight(memoryRequest(told), memoryAnswerSchema, source, ports, signal, tally)
+    if ('error' in answer) return answer
+    const read = readOf(told, source)
+    return {
+      fact: (state) => ({
+        type: 'memory-made',
+        memory: acceptMemory(answer.value, state.turns, state.memory),
+        ...read,
+        ...spentBy(state, tally),
+      }),
+    }
+  },
+}
+
+/** Which turns were told word for word, and up to which fact. */
+function readOf(
+  told: PromptSource,
+  { state }: PromptSource,
+): { readonly turns: string[]; readonly throughSeq: number } {
+  const turns = heard(told.state, null).flatMap((entry) => (entry.type === 'turn' ? [entry.turn.id] : []))
+  return { turns, throughSeq: state.seq }
+}
+
+function spentBy(state: DialogState, tally: CallTally) {
+  const { provider, model } = configOf(state).seats.moderator
+  return { ...spentFact(tally), provider, model }
+}

@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Fact } from '../../contract/events.ts'
+import type { MemoryRecord } from '../../contract/insights/memory.ts'
+import { linked } from '../../dialog/memory/current-memory.ts'
+import { conceptNode, memoryKey, recordNode } from '../../dialog/memory/memory-keys.ts'
+import { isMemoryFact, reduceMemory, standingRecords, type KeptMemory } from '../../dialog/memory/memory-state.ts'
+import type { DialogRow } from '../projection.ts'
+import { searchable } from '../search/search-text.ts'
+
+/** What is remembered of dialogs as values: derived from the facts, kept in step with them. */
+export interface MemoryRows {
+  /** Call inside the transaction of the fact. @param row of its dialog, the fact included */
+  apply(fact: Fact, row: DialogRow | null): void
+  remove(dialogId: string): void
+  clear(): void
+}
+
+/** Tables of what is remembered, each derived from the facts. */
+export const MEMORY_TABLES = ['memory_dialogs', 'memory_records', 'memory_concepts', 'memory_relations'] as const
+/** A step of a map, which nobody weighed. */
+const MAP_IMPORTANCE = 5
+/** How strongly a record bears on a concept it speaks of, and a step of a map on another. */
+const MENTIONS_STRENGTH = 0.5
+const STEP_STRENGTH = 0.7
+
+/** Prepares the statements that write the four tables. */
+export function memoryRows(db: DatabaseSync): MemoryRows {
+  const kept = db.prepare('select kept from memory_dialogs where dialog_id = ?')
+  const put = db.prepare(`
+    insert into memory_dialogs (dialog_id, at, forgotten, card, kept) values (?, ?, ?, ?, ?)
+    on conflict (dialog_id) do update set
+      at = excluded.at, forgotten = excluded.forgotten, card = excluded.card, kept = excluded.kept`)
+  const addRecord = db.prepare(`
+    insert or replace into memory_records
+      (node, dialog_id, record_id, kind, at, title, content, importance, sentiment, turn_id, quote, needle, words, replaces, key)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const addConcept = db.prepare(
+    'insert or ignore into memory_concepts (dialog_id, node, title, type, content, at) values (?, ?, ?, ?, ?, ?)',
+  )
+  const addRelation = db.prepare(
+    'insert or ignore into memory_relations (dialog_id, source, target, type, description, strength) values (?, ?, ?, ?, ?, ?)',
+  )
+  const empty = [
+    `delete from memory_records where dialog_id = ? and kind = 'memory'`,
+    'delete from memory_concepts where dialog_id = ?',
+    `delete from memory_relations where dialog_id = ? and type not in ('supports', 'rebuts', 'concedes')`,
+  ].map((sql) => db.prepare(sql))
+  const removes = MEMORY_TABLES.map((table) => db.prepare(`delete from ${table} where dialog_id = ?`))
+
+  function add(dialogId: string, kind: string, at: number, record: MemoryRecord): void {
+    const { id, title, content, importance, sentiment, turnId, quote, replaces = null } = record
+    const words = ` ${memoryKey(`${title} ${content} ${quote}`)} `
+    const place = [recordNode(dialogId, id), dialogId, id, kind, at] as const
+    const said = [title, content, importance, sentiment, turnId, quote, searchable(quote)] as const
+    addRecord.run(...place, ...said, words, replaces, memoryKey(content))
+  }
+
+  function write(dialogId: string, memory: KeptMemory): void {
+    const { at, title, summary, importance, dropped, merged, forward } = memory
+    const card = JSON.stringify({ title, summary, importance, dropped, merged, forward })
+    put.run(dialogId, at, memory.forgotten ? 1 : 0, card, JSON.stringify(memory))
+    for (const statement of empty) statement.run(dialogId)
+    const records = standingRecords(memory)
+    const { concepts, relations } = linked(memory, records)
+    for (const record of records) add(dialogId, 'memory', at, record)
+    const nodes = new Map(records.map(({ id }) => [id, recordNode(dialogId, id)]))
+    for (const { id, title: name, type, content, records: by } of concepts) {
+      const node = conceptNode(name)
+      if (node === null) continue
+      nodes.set(id, node)
+      addConcept.run(dialogId, node, name, type, content, at)
+      for (const record of by) {
+        const source = nodes.get(record)
+        if (source) addRelation.run(dialogId, source, node, 'MENTIONS', '', MENTIONS_STRENGTH)
+      }
+    }
+    for (const { source, target, type, description, strength } of relations) {
+      const [from, to] = [nodes.get(source), nodes.get(target)]
+      if (from && to) addRelation.run(dialogId, from, to, type, description, strength)
+    }
+  }
+
+  return {
+    apply(fact, row) {
+      // What a branch shares is remembered where it was said.
+      if (fact.seq <= (row?.sharedThrough ?? 0)) return
+      const { dialogId } = fact
+      if (isMemoryFact(fact)) {
+        const before = kept.get(dialogId)
+        const memory = reduceMemory(before ? (JSON.parse(String(before.kept)) as KeptMemory) : null, fact)
+        if (memory) write(dialogId, memory)
+      } else if (fact.type === 'map-extended') {
+        for (const { id, kind, turnId, quote, label } of fact.nodes)
+          add(dialogId, kind, fact.at, {
+            ...{ id, title: label, content: quote, importance: MAP_IMPORTANCE, sentiment: 0, turnId, quote },
+          })
+        for (const { from, to, relation } of fact.edges)
+          addRelation.run(dialogId, recordNode(dialogId, from), recordNode(dialogId, to), relation, '', STEP_STRENGTH)
+      }
+    },
+    remove: (dialogId) => removes.forEach((statement) => void statement.run(dialogId)),
+    clear: () => db.exec(MEMORY_TABLES.map((table) => `delete from ${table}`).join(';')),
+  }
+}
