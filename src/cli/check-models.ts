@@ -1,5 +1,5 @@
 import { SEAT_IDS } from '../contract/dialog-config.ts'
-import type { Coach } from '../contract/story/coach.ts'
+import type { SideModel } from '../contract/story/side-model.ts'
 import type { ProviderRegistry } from '../engine/ports.ts'
 import { isRehearsal } from '../contract/rehearsal.ts'
 import { parseRehearsalModel } from '../providers/rehearsal/index.ts'
@@ -10,8 +10,8 @@ import type { Seats } from './input/choose-seats.ts'
  * rehearsal voices' own list.
  * @throws ConfigError, ProviderError PROVIDER_MODEL_NOT_FOUND
  */
-export function checkModels(seats: Seats, providers: ProviderRegistry, coach?: Coach): void {
-  for (const { provider, model, baseUrl } of [...SEAT_IDS.map((seat) => seats[seat]), ...(coach ? [coach] : [])]) {
+export function checkModels(seats: Seats, providers: ProviderRegistry, side: readonly SideModel[] = []): void {
+  for (const { provider, model, baseUrl } of [...SEAT_IDS.map((seat) => seats[seat]), ...side]) {
     providers.get(provider, { baseUrl })
     if (isRehearsal(provider)) parseRehearsalModel(model)
   }

@@ -1,5 +1,6 @@
 import type { App } from '../app/app.ts'
 import { SEAT_IDS, type DialogConfig } from '../contract/dialog-config.ts'
+import type { SideModel } from '../contract/story/side-model.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../dialog/plain-http.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
@@ -19,12 +20,14 @@ export async function warnPlainHttp(
   }
 }
 
-/** The same of wherever the seats' calls go: an address of their own, of the command line or of a server by its name. */
+/** The same of wherever the calls of seats, and of models without one, go: an address of their own, of the command line or of a server by its name. */
 export async function warnPlainHttpOf(
   app: Pick<App, 'settings' | 'providers'>,
   seats: Pick<DialogConfig, 'seats'>['seats'],
   terminal: Pick<Terminal, 'say'>,
+  side: readonly SideModel[] = [],
 ): Promise<void> {
-  const origins = SEAT_IDS.map((seat) => app.providers.originOf?.(seats[seat]) ?? undefined)
+  const called = [...SEAT_IDS.map((seat) => seats[seat]), ...side]
+  const origins = called.map((each) => app.providers.originOf?.(each) ?? undefined)
   await warnPlainHttp(app, origins, terminal)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../format/count.ts'
-import { coachSchema } from './story/coach.ts'
+import { sideModelSchema } from './story/side-model.ts'
 import { asideSchema } from './origins/aside.ts'
 import { continuesSchema } from './origins/continues.ts'
 import {
@@ -115,7 +115,9 @@ export const newDialogSchema = z.strictObject({
   /** The world it is played in, where its mode has one: it is the same however that changes later. */
   world: worldSchema.optional(),
   /** Who reads along in a story and whispers to its narrator; absent: nobody. */
-  coach: coachSchema.optional(),
+  coach: sideModelSchema.optional(),
+  /** Who writes what a picture and a recording of each scene of a story would hold; absent: nobody. */
+  detail: sideModelSchema.optional(),
   /** How often each participant speaks. */
   turns: z
     .number(turnsMessage)

@@ -6,7 +6,7 @@ import type { PanelSummary } from './judging/panel-summary.ts'
 import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode/mode-facts.ts'
 import { OOC_FACTS } from './ooc.ts'
-import { COACH_FACTS } from './story/coach-facts.ts'
+import { SIDE_FACTS } from './story/side-facts.ts'
 import { fileChangedSchema, originSchema } from './origins/origin.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { INSIGHT_FACTS } from './insights/insight-facts.ts'
@@ -187,7 +187,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   fileChangedSchema,
   ...JUDGING_FACTS,
   ...OOC_FACTS,
-  ...COACH_FACTS,
+  ...SIDE_FACTS,
 ])
 export type FactBody = z.infer<typeof factBodySchema>
 

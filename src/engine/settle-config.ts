@@ -15,6 +15,7 @@ import { isSmallModel } from '../dialog/model-size.ts'
 import { settleContinues } from './carry-over.ts'
 import { ownModeId } from '../dialog/own-mode.ts'
 import { contextOverflow } from './estimate/index.ts'
+import { sideModelsOf } from '../dialog/story/side-models-of.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
@@ -111,6 +112,11 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
       'INPUT_INVALID',
       `A coach whispers to the narrator of a story: leave it out of ${settled.mode}, or choose the mode story.`,
     )
+  if (settled.detail && !mode.detail)
+    throw new DialogError(
+      'INPUT_INVALID',
+      `Detail lines are written below the scenes of a story: leave them out of ${settled.mode}, or choose the mode story.`,
+    )
   const config = mode.settle?.(settled) ?? settled
   return {
     ...config,
@@ -139,7 +145,7 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
   const config = await wholeConfig(input, ports)
   ports.modes.get(config.mode, config.ownMode)
   for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
-  if (config.coach) ports.providers.get(config.coach.provider, { baseUrl: config.coach.baseUrl })
+  for (const { provider, baseUrl } of sideModelsOf(config)) ports.providers.get(provider, { baseUrl })
   const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)
   if (tooLarge)
     throw new DialogError('INPUT_INVALID', tooLarge.message, {

@@ -15,6 +15,7 @@ import { readDialog, readOptions, type DialogOptions } from '../input/read-dialo
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import { audioOut, speakAfterRun } from '../speak-dialog.ts'
+import { sideModelsOf } from '../../dialog/story/side-models-of.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { checkVoices } from '../input/voice-options.ts'
 import { warnPlainHttpOf } from '../warn-plain-http.ts'
@@ -44,14 +45,14 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog: typed, mode, seats } = await readDialog(app, options, read, terminal)
     checkFloorQuestions(questions, typed.turns ?? TURNS_DEFAULT)
-    checkModels(seats, app.providers, typed.coach)
+    checkModels(seats, app.providers, sideModelsOf(typed))
     const dialog = options.sides ? await withSides(app, typed, terminal) : typed
     if (options.speak)
       await checkVoices(
         app,
         SEAT_IDS.map((seat) => dialog.seats[seat].voice),
       )
-    await warnPlainHttpOf(app, dialog.seats, terminal)
+    await warnPlainHttpOf(app, dialog.seats, terminal, sideModelsOf(dialog))
     const id = await app.engine.create(dialog)
     await applyPersonParts(app.engine, id, parts)
     await askFloor(app.engine, id, questions)

@@ -11,7 +11,7 @@ import type { Mode } from '../../engine/ports.ts'
 import { parseAssignments } from './assignments.ts'
 import { defaultsOf, keptOf, readEarlier } from './continue-from.ts'
 import { chooseSeats, type Seats } from './choose-seats.ts'
-import { chooseCoach } from './choose-coach.ts'
+import { chooseSideModels, type SideModelFlags } from './choose-side-models.ts'
 import { chooseWorld } from './choose-world.ts'
 import type { OpenOptions } from '../open-here.ts'
 import { findMode } from './find-mode.ts'
@@ -24,7 +24,7 @@ import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /** The options that describe a dialog. */
-export interface DialogOptions extends OpenOptions, SettingOptions {
+export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFlags {
   readonly topic?: string
   readonly topicFile?: string
   /** The dialog to go on from, and whether what was said there is told. */
@@ -35,8 +35,6 @@ export interface DialogOptions extends OpenOptions, SettingOptions {
   readonly mode?: string
   /** The world of a story: one that came with the app, one of one's own, or a file. */
   readonly world?: string
-  /** Who whispers to its narrator. */
-  readonly coach?: string
   readonly turns?: string
   readonly context?: readonly string[]
   readonly takePart?: boolean
@@ -103,9 +101,8 @@ export async function readDialog(
   const world = mode.info.id === STORY ? await chooseWorld(app, options.world) : null
   if (options.world !== undefined && world === null)
     throw usageError(`--world goes with --mode ${STORY}: other modes are not played in a world.`)
-  if (options.coach !== undefined && world === null)
-    throw usageError(`--coach goes with --mode ${STORY}: other modes have no narrator to whisper to.`)
-  const coach = await chooseCoach(options.coach, () => app.providers.list())
+  const before = { ...earlier?.config, ...preset }
+  const side = await chooseSideModels(options, before, world !== null, () => app.providers.list())
   const length = read.length ?? defaults.length
   const kept = { ...keptOf(earlier), ...keptOfPreset(preset) }
   const described = {
@@ -123,7 +120,7 @@ export async function readDialog(
       ? {}
       : { context: await readContext(app, options.context ?? []) }),
     ...(earlier && { continues: { dialogId: earlier.id, carry: options.carryOver ?? true } }),
-    ...(coach && { coach }),
+    ...side,
     seed,
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(options.wait && { waits: true }),

@@ -64,6 +64,10 @@ export function createProgram(version: string, run: RunAction): Command {
         '--coach <provider:model>',
         'with --mode story: a second model that whispers to the narrator before each scene',
       )
+      .option(
+        '--detail <provider:model>',
+        'with --mode story: a second model that writes what a picture and a recording of each scene would hold',
+      )
       .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
       .option('--length <length>', `how long speeches are: ${LENGTHS.join(', ')} (default: usual)`)
       .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Fact } from '../../contract/events.ts'
+import { SIDE_MODELS } from '../../contract/story/side-models.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { StageName, Timing, TurnKind, Usage } from '../../contract/turn/turn-parts.ts'
 import { NO_USAGE } from './usage.ts'
@@ -19,7 +20,8 @@ export const SPENT_KINDS = {
   panel: 'Panel of judges',
   meter: 'Critique meter',
   ooc: 'Out of character',
-  coach: 'Coach',
+  coach: SIDE_MODELS.coach,
+  detail: SIDE_MODELS.detail,
   child: 'Dialogs apart',
   failed: 'Failed or stopped calls',
   speech: 'Voices',
@@ -85,6 +87,7 @@ const INSIGHT_KINDS = {
   'brief-made': 'brief',
   'memory-made': 'memory',
   'coach-noted': 'coach',
+  'detail-noted': 'detail',
 } as const
 
 export function spentOnInsight(fact: Of<keyof typeof INSIGHT_KINDS>): Spent {

@@ -16,8 +16,8 @@ import {
 import { workedUntil } from '../worked.ts'
 import { keptVerdict } from '../closing/kept-verdict.ts'
 import { reduceOoc } from '../ooc/out-of-character.ts'
-import { reduceCoach } from '../story/coach-notes.ts'
 import { reduceInsight, withSpent } from './reduce-insight.ts'
+import { reduceSideFact } from '../story/reduce-side-facts.ts'
 import { callEnded, reduceJudging } from './reduce-judging.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
@@ -164,7 +164,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'ooc-answered':
       return { ...withSpent(state, spentOnOoc(fact)), ooc: reduceOoc(state.ooc, fact) }
     case 'coach-noted':
-      return { ...withSpent(state, spentOnInsight(fact)), coached: reduceCoach(state.coached, fact) }
+    case 'detail-noted':
+      return reduceSideFact(withSpent(state, spentOnInsight(fact)), fact)
     case 'calls-failed':
       // It failed before anybody was called.
       if (fact.calls === 0) return { ...state, judging: callEnded(state.judging, fact.callId) }

@@ -1,17 +1,9 @@
-import type { Fact } from '../../contract/events.ts'
 import type { DialogState } from '../state.ts'
 
 /** What the coach of a story wrote for one turn of its narrator, and for that one alone. */
 export interface CoachNote {
   readonly step: number
   readonly text: string
-}
-
-export function reduceCoach(
-  notes: readonly CoachNote[],
-  { step, text }: Extract<Fact, { type: 'coach-noted' }>,
-): readonly CoachNote[] {
-  return text === '' ? notes : [...notes, { step, text }]
 }
 
 /** The note for a turn of the narrator; null for none. */

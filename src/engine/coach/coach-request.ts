@@ -1,5 +1,5 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import type { Coach } from '../../contract/story/coach.ts'
+import type { SideModel } from '../../contract/story/side-model.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { ModelRequest, PromptPart } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
@@ -12,7 +12,12 @@ export const COACH_READS = 10
 const WORDS = 60
 
 /** Has the coach hold the last messages against the rules and the world, as the narrator knows them. @param asked what it is to do */
-export function coachRequest(source: PromptSource, planned: PlannedTurn, coach: Coach, asked: string): ModelRequest {
+export function coachRequest(
+  source: PromptSource,
+  planned: PlannedTurn,
+  coach: SideModel,
+  asked: string,
+): ModelRequest {
   const { mode, state, config } = source
   const { system, shared } = stablePrompt(source, 'moderator')
   const read = new Set(shared.filter((part) => part.package === 'history').slice(-COACH_READS))
@@ -30,7 +35,7 @@ export function coachRequest(source: PromptSource, planned: PlannedTurn, coach: 
     tools: [],
     sampling: {},
     thinking: undefined,
-    effort: undefined,
+    effort: coach.effort,
     cacheKey: cacheKey(state.id),
     scene: {
       ...buildScene(mode, state, config, planned, 'final'),

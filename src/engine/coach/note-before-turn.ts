@@ -1,17 +1,15 @@
 import type { FactBody } from '../../contract/events.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import type { Coach } from '../../contract/story/coach.ts'
+import type { SideModel } from '../../contract/story/side-model.ts'
 import { isPersons } from '../../dialog/members/members.ts'
 import { coachNoteFor } from '../../dialog/story/coach-notes.ts'
 import type { EnginePorts } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { askWhole } from '../run/call/ask-whole.ts'
+import { askInTime } from '../run/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../run/call/call-tally.ts'
 import { coachRequest } from './coach-request.ts'
 
-/** The player waits for it: past this, the narrator goes on without. */
-const WAIT_MS = 20_000
 /** A note is a few sentences: what goes on longer is cut off here, in characters. */
 const NOTE_MAX_CHARS = 900
 
@@ -21,7 +19,7 @@ interface CoachContext extends PromptSource {
 }
 
 /** What the coach of a dialog is asked before this turn; null where it has none, or none is due. */
-export function askedOfCoach(source: PromptSource, planned: PlannedTurn): { coach: Coach; asked: string } | null {
+export function askedOfCoach(source: PromptSource, planned: PlannedTurn): { coach: SideModel; asked: string } | null {
   const { config, mode } = source
   const asked = config.coach && mode.coach?.(occasionOf(source, planned, 'final'))
   return config.coach && asked ? { coach: config.coach, asked } : null
@@ -43,7 +41,8 @@ export async function noteBeforeTurn(
   if (state.taken[planned.member] || isPersons(state, planned.member)) return
   const { provider, model } = due.coach
   const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
-  const text = await written(context, planned, due, tally)
+  const written = await askInTime(due.coach, coachRequest(context, planned, due.coach, due.asked), context, tally)
+  const text = written.replaceAll(/\s+/g, ' ').trim().slice(0, NOTE_MAX_CHARS).toWellFormed()
   if (text !== '')
     await commit({
       type: 'coach-noted',
@@ -59,30 +58,4 @@ export async function noteBeforeTurn(
     await commit({ type: 'calls-failed', calls, usage, cost, provider, model })
   }
   signal.throwIfAborted()
-}
-
-/** Empty where nothing came in time. */
-async function written(
-  context: CoachContext,
-  planned: PlannedTurn,
-  { coach, asked }: { readonly coach: Coach; readonly asked: string },
-  tally: CallTally,
-): Promise<string> {
-  const { ports, signal } = context
-  const enough = new AbortController()
-  const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
-    () => enough.abort(new Error('The coach took too long.')),
-    () => undefined,
-  )
-  try {
-    const provider = ports.providers.get(coach.provider, { baseUrl: coach.baseUrl })
-    const request = coachRequest(context, planned, coach, asked)
-    const { text } = await askWhole(provider, request, ports, AbortSignal.any([signal, enough.signal]), tally)
-    return text.replaceAll(/\s+/g, ' ').trim().slice(0, NOTE_MAX_CHARS).toWellFormed()
-  } catch {
-    return ''
-  } finally {
-    enough.abort()
-    await inTime
-  }
 }

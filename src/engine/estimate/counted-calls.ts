@@ -1,5 +1,6 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { Coach } from '../../contract/story/coach.ts'
+import type { SideModel } from '../../contract/story/side-model.ts'
+import type { SideModelName } from '../../contract/story/side-models.ts'
 import type { Insight } from '../../contract/insights/insights.ts'
 import type { Expectation, PromptPart } from '../ports.ts'
 import type { Prompt } from '../prompt/build-prompt.ts'
@@ -12,7 +13,7 @@ import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
 export interface ExpectedCall {
   readonly seat: SeatId
   /** What it is for; only a turn is its seat's own. */
-  readonly use: 'turn' | 'digest' | 'coach' | Insight
+  readonly use: 'turn' | 'digest' | SideModelName | Insight
   /** A draft or a critique: what a turn of one stage goes without. */
   readonly drafting: boolean
   /** How likely it is made at all, from 0 to 1: a draft that may stand needs no final. */
@@ -28,12 +29,12 @@ export interface ExpectedCall {
 }
 
 /** A call before it is counted. */
-interface Call
+export interface Call
   extends Pick<ExpectedCall, 'seat' | 'use'>, Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches'>> {
   readonly prompt: Prompt
   readonly told: Told
   /** Whose model is called, where that is not the seat's. */
-  readonly by?: Coach
+  readonly by?: SideModel
   /** Names of the tools on offer, or the shape of the answer; nothing without. */
   readonly tools?: string
   /** Tokens of the answer, thinking apart. */

@@ -1,5 +1,7 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import type { EstimateAnswer, SeatEstimate } from '../../contract/money.ts'
+import type { SideModel } from '../../contract/story/side-model.ts'
+import { sideModelsOf } from '../../dialog/story/side-models-of.ts'
 import { costOf, type Price } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
@@ -27,14 +29,12 @@ export interface EstimateDeps {
 export function estimateDialog(config: DialogConfig, deps: EstimateDeps): EstimateAnswer {
   const { calls, expectations } = rehearse(config, deps)
   const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
-  const { coach } = config
-  const coached = coach ? deps.priceOf(coach.provider, coach.model, deps.now) : null
-  const usual = coach && expectedOf(coach, deps)
-  const spent = calls.map((call) =>
-    call.use === 'coach'
-      ? spend(call, usual ?? expectations[call.seat], coached)
-      : spend(call, expectations[call.seat], prices[call.seat]),
-  )
+  const spent = calls.map((call) => {
+    const side = sideOf(config, call.use)
+    return side
+      ? spend(call, expectedOf(side, deps), deps.priceOf(side.provider, side.model, deps.now))
+      : spend(call, expectations[call.seat], prices[call.seat])
+  })
   const { searches, ...all } = total(spent)
   const seats = bySeat((seat): SeatEstimate => {
     const own = spent.filter((call) => call.seat === seat && call.use === 'turn')
@@ -52,7 +52,8 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map(
     (seat) => `${config.seats[seat].provider}/${config.seats[seat].model}`,
   )
-  if (coach && coached === null) unpriced.push(`${coach.provider}/${coach.model}`)
+  for (const { provider, model } of sideModelsOf(config))
+    if (deps.priceOf(provider, model, deps.now) === null) unpriced.push(`${provider}/${model}`)
   return {
     estimate: {
       ...all,
@@ -78,7 +79,7 @@ export function largestCalls(
   return bySeat((seat) => {
     const room = config.seats[seat].sampling?.maxOutputTokens ?? ANSWER_ROOM_TOKENS
     const sizes = calls
-      .filter((call) => call.seat === seat && call.use !== 'coach')
+      .filter((call) => call.seat === seat && !sideOf(config, call.use))
       .map(({ promptTokens, completionTokens }) => promptTokens + Math.max(completionTokens, room))
     return Math.max(0, ...sizes)
   })
@@ -102,6 +103,11 @@ function rehearse(config: DialogConfig, deps: Unpriced) {
 
 function bySeat<T>(value: (seat: SeatId) => T): Record<SeatId, T> {
   return { moderator: value('moderator'), first: value('first'), second: value('second') }
+}
+
+/** The model without a seat that a call is made to; undefined for a seat's own. */
+function sideOf(config: DialogConfig, use: ExpectedCall['use']): SideModel | undefined {
+  return use === 'coach' || use === 'detail' ? config[use] : undefined
 }
 
 /** What is free is free on any day. */

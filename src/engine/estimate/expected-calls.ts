@@ -9,8 +9,6 @@ import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold, type Turn } from '../../dialog/state.ts'
-import { COACH_READS } from '../coach/coach-request.ts'
-import { askedOfCoach } from '../coach/note-before-turn.ts'
 import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../ports.ts'
 import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
@@ -22,11 +20,12 @@ import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/folding/fo
 import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../run/folding/tell-whole.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { NO_FOLD, STAGE } from './blank-facts.ts'
-import { CountedCalls, type ExpectedCall } from './counted-calls.ts'
+import { CountedCalls, type Call, type ExpectedCall } from './counted-calls.ts'
 import { critiqueTokens, unheardTokens } from './expectations.ts'
 import { HeardTokens, type Told } from './heard-tokens.ts'
 import { Placeholders } from './placeholders.ts'
 import { saidAt } from './said-at.ts'
+import { coachCall, detailCall } from './side-calls.ts'
 
 export interface RehearsalOf {
   readonly config: DialogConfig
@@ -47,8 +46,6 @@ const INSIGHT_ANSWER = { map: 350, summaries: 400 }
 const SOURCES_TOKENS = 400
 /** One use of a tool as its model writes it, and that with what the tool answered as the next call is told it. */
 const ACT = { answer: 60, told: 150 }
-/** A note of at most 80 words. */
-const COACH_TOKENS = 110
 /** One or two sentences. */
 const CHILD_DIGEST_TOKENS = 90
 /** A step as a line of the list of those noted so far. */
@@ -105,8 +102,9 @@ class DryRun {
         continue
       }
       this.#foldIfNeeded(planned)
-      this.#coach(planned)
+      this.#side(coachCall(this.#source(), planned, this.#heard))
       this.#turn(planned)
+      this.#side(detailCall(this.#source(), planned, this.#expectations.moderator, this.#texts))
       if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
     }
     if (this.#config.insights?.summaries)
@@ -230,17 +228,8 @@ class DryRun {
     this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
   }
 
-  #coach(planned: PlannedTurn): void {
-    const due = askedOfCoach(this.#source(), planned)
-    if (!due) return
-    this.#calls.add({
-      seat: 'moderator',
-      by: due.coach,
-      prompt: this.#asking({ package: 'guidance', stability: 'turn', text: due.asked }, 'moderator'),
-      told: this.#heard.last(COACH_READS),
-      answer: COACH_TOKENS,
-      use: 'coach',
-    })
+  #side(call: Call | null): void {
+    if (call) this.#calls.add(call)
   }
 
   /** What the others are told of a talk apart once it is closed. */

@@ -118,6 +118,8 @@ export interface Scene {
     readonly said: readonly { readonly name: string; readonly text: string }[]
     readonly words: number
   }
+  /** Set when the detail lines of a scene are wanted instead of a turn. */
+  readonly detailOf?: { readonly place: string; readonly time: string; readonly text: string }
   /** Set when a turn is read for the map (text: its words; earlier: the steps noted before it), or a participant summed up, as JSON. */
   readonly insight?:
     | { readonly kind: 'map'; readonly seat: SeatId; readonly text: string; readonly earlier: readonly MapNode[] }

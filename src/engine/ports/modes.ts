@@ -6,9 +6,9 @@ import type { Insight } from '../../contract/insights/insights.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { Recipe, StandardPackages } from './context.ts'
-import type { SceneTask } from './model-request.ts'
+import type { Scene, SceneTask } from './model-request.ts'
 import type { Tool } from './tools.ts'
 
 /** A piece of what models are told. */
@@ -81,6 +81,14 @@ export interface ReplyReader {
   readonly repair?: string | null
 }
 
+/** What somebody who writes the detail lines of a scene is told: nothing that the player may not know. */
+export interface DetailAsked {
+  readonly rules: string
+  readonly scene: string
+  /** The same as data, for an agent that follows a script. */
+  readonly of: NonNullable<Scene['detailOf']>
+}
+
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */
 export interface Mode {
   readonly info: ModeInfo
@@ -126,6 +134,8 @@ export interface Mode {
   tools?(occasion: Occasion): readonly Tool[]
   /** What its coach is asked before this turn; absent or null: nothing. */
   coach?(occasion: Occasion): string | null
+  /** What whoever writes detail lines is told of a turn that was said; absent or null: there are none for it. */
+  detail?(source: Wording & { readonly state: DialogState }, turn: Turn): DetailAsked | null
   /** How often the agent usually acts by its tools before the words of this stage, for an estimate: each time takes a call more. Absent: never. */
   acts?(occasion: Occasion): number
   /**

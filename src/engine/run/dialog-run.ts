@@ -11,7 +11,7 @@ import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { StatusToRestore } from '../changes/regenerate-turn.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { noteBeforeTurn } from '../coach/note-before-turn.ts'
+import { askSideModels } from './ask-side-models.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { BrokenOff } from './call/broken-off.ts'
 import { configOf } from './config-of.ts'
@@ -199,7 +199,7 @@ export class DialogRun {
     const { signal } = this.#stageAbort
     const context = () => ({ ports: this.#ports, ...this.source(this.state), publish: this.#publish, signal })
     try {
-      await noteBeforeTurn(context(), planned, (fact) => this.#commit(fact))
+      await askSideModels(context, planned, (fact) => this.#commit(fact))
       await makeRoom(context, planned, (fact) => this.#commit(fact))
       return true
     } catch (error) {

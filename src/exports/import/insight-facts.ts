@@ -55,6 +55,9 @@ export function addInsights(
   for (const call of dialog.insightCalls ?? [])
     if (call.insight === 'coach' && !call.shared)
       facts.add({ type: 'coach-noted', step: 0, text: '', audience: ['moderator'], ...spent(call) })
+    // Detail lines are: among the changes.
+    else if (call.insight === 'detail' && !call.shared)
+      facts.add({ type: 'detail-noted', turnId: turnId(0), image: null, sound: null, ...spent(call) })
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 
   function callsFor(insight: Insight): readonly SpentCall[] {

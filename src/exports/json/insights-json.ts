@@ -30,6 +30,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     kind === 'meter' ||
     kind === 'ooc' ||
     kind === 'coach' ||
+    kind === 'detail' ||
     kind === 'failed'
       ? [
           {

@@ -10,6 +10,7 @@ import { languageFor } from '../shared/rules.ts'
 import { SHARED_FRAME } from '../shared/shared-texts.ts'
 import { START_DIALOGUE_TEXTS } from '../aside/texts.ts'
 import { apart, broughtBack } from './apart.ts'
+import { detail } from './detail.ts'
 import { storyFacts } from './facts.ts'
 import { endingOf, nextInStory } from './order.ts'
 import { noted } from './noted.ts'
@@ -83,6 +84,7 @@ export const story: Mode = {
   noted,
   coach: ({ planned, words, state }) =>
     planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
+  detail,
   apart,
   inFiction: (member, state) => companionOf(storyOf(state), member) !== null,
   broughtBack,

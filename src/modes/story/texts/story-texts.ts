@@ -89,6 +89,15 @@ export const STORY_TEXTS = {
     label: null,
     text: 'A note for this scene only, by somebody who reads along; the player does not know of it and never hears of it. Rules, outcomes and the state go first:\n{note}',
   },
+  'story.detail': {
+    label: 'The detail lines below a scene',
+    text: [
+      'You note what a picture and a recording of one scene of a story would hold. You are given the scene as the player reads it, and nothing else is known of the story.',
+      'Write these two lines and nothing else:\nIMAGE: [what is to be seen, in at most 25 words]\nSOUND: [what is to be heard, in at most 15 words]',
+      'Name things, people, light, weather and distance plainly, as somebody would who stands there. Keep to what the scene says, and to what must be there for it to be so: no thoughts, no outcome, nothing that comes later, no written words, no names of artists, lenses or styles. Leave a line out where the scene gives nothing for it. IMAGE and SOUND stay as they are; what stands in the brackets is in the language of the scene.',
+    ].join('\n\n'),
+  },
+  'story.detail.scene': { label: null, text: 'Where and when: {place}, {time}.\nThe scene:\n{text}' },
   'story.insight': { label: null, text: 'Say only what was said here.' },
   'story.tool.check': {
     label: null,

@@ -2,6 +2,7 @@ import type { ModelRequest, ToolCall } from '../../../engine/ports.ts'
 import { STORY } from '../../../dialog/story/selectors.ts'
 import { writeDigest } from '../write/digest.ts'
 import { companionCalls, companionText } from './companion.ts'
+import { detailText } from './detail.ts'
 import { narratorCalls, narratorText } from './narrator.ts'
 
 /** What a voice does in a story: calls to make first, or words. Null outside of stories. */
@@ -10,6 +11,7 @@ export function storyAnswer({ scene, tools, messages }: Pick<ModelRequest, 'scen
   readonly text: string
 } | null {
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
+  if (scene.detailOf) return { calls: [], text: detailText(scene.detailOf) }
   const story = scene.task?.story
   if (!story || scene.insight) return null
   const names = tools.map(({ name }) => name)

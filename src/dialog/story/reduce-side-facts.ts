@@ -1,0 +1,16 @@
+import type { Fact } from '../../contract/events.ts'
+import type { DialogState } from '../state.ts'
+import { detailChange } from './detail-lines.ts'
+
+/** What models without a seat wrote in a story: the coach for the narrator, detail lines for whoever reads. */
+export function reduceSideFact(
+  state: DialogState,
+  fact: Extract<Fact, { type: 'coach-noted' | 'detail-noted' }>,
+): DialogState {
+  if (fact.type === 'detail-noted') {
+    const change = detailChange(fact)
+    return change.text === null ? state : { ...state, modeChanges: [...state.modeChanges, change] }
+  }
+  const { step, text } = fact
+  return text === '' ? state : { ...state, coached: [...state.coached, { step, text }] }
+}

@@ -1,0 +1,44 @@
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { SideModel } from '../../contract/story/side-model.ts'
+import type { DetailAsked, ModelRequest, PromptPart } from '../ports.ts'
+import { cacheKey } from '../prompt/build-prompt.ts'
+import { buildScene } from '../prompt/scene.ts'
+import type { PromptSource } from '../prompt/words.ts'
+
+/** Two lines, and a model that says something before them. */
+const ANSWER_TOKENS = 200
+
+/** What is told to whoever writes detail lines: one scene, so that a call does not grow with the story. */
+export function detailPrompt({
+  rules,
+  scene,
+}: Pick<DetailAsked, 'rules' | 'scene'>): Pick<ModelRequest, 'system' | 'messages'> {
+  const part = (text: string, name: string, stability: PromptPart['stability']) => ({ package: name, stability, text })
+  return {
+    system: [part(rules, 'rules', 'static')],
+    messages: [{ role: 'user', parts: [part(scene, 'guidance', 'turn')] }],
+  }
+}
+
+export function detailRequest(
+  { mode, state, config }: PromptSource,
+  { step, member, kind, speech, phase }: PlannedTurn,
+  { model, effort }: SideModel,
+  asked: DetailAsked,
+): ModelRequest {
+  return {
+    model,
+    ...detailPrompt(asked),
+    tools: [],
+    sampling: {},
+    thinking: undefined,
+    effort,
+    answerTokens: ANSWER_TOKENS,
+    cacheKey: cacheKey(state.id),
+    scene: {
+      ...buildScene(mode, state, config, { step, member, kind, speech, phase }, 'final'),
+      call: 0,
+      detailOf: asked.of,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { SideModel } from '../../../contract/story/side-model.ts'
+import type { EnginePorts, ModelRequest } from '../../ports.ts'
+import { askWhole } from './ask-whole.ts'
+import type { CallTally } from './call-tally.ts'
+
+/** The player waits for it: past this, the story goes on without. */
+const WAIT_MS = 20_000
+
+/** What a model without a seat answers; empty where nothing came in time, whatever the reason. @param tally counts every try */
+export async function askInTime(
+  { provider, baseUrl }: SideModel,
+  request: ModelRequest,
+  { ports, signal }: { readonly ports: EnginePorts; readonly signal: AbortSignal },
+  tally: CallTally,
+): Promise<string> {
+  const enough = new AbortController()
+  const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
+    () => enough.abort(new Error('It took too long.')),
+    () => undefined,
+  )
+  try {
+    const asked = ports.providers.get(provider, { baseUrl })
+    const { text } = await askWhole(asked, request, ports, AbortSignal.any([signal, enough.signal]), tally)
+    return text
+  } catch {
+    return ''
+  } finally {
+    enough.abort()
+    await inTime
+  }
+}
