@@ -1,3 +1,5 @@
+import { missingSideModels } from '../../dialog/story/missing-side-models.ts'
+import { sideModelsOf } from '../../dialog/story/side-models-of.ts'
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import type { Step } from '../../contract/control.ts'
 import { readConsent } from '../answer-consent.ts'
@@ -6,6 +8,7 @@ import { readPersonParts, applyPersonParts, type PersonOptions } from '../input/
 import { drive } from '../drive.ts'
 import { findDialog } from '../find-dialog.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
+import { terminalText } from '../display/plain-text.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import type { Terminal } from '../display/terminal.ts'
@@ -41,7 +44,9 @@ export async function resumeCommand(
         seats: { ...config.seats, ...changed },
       })
     const seats = config && { ...config.seats, ...changed }
-    if (seats) await warnPlainHttpOf(app, seats, terminal)
+    if (seats) await warnPlainHttpOf(app, seats, terminal, sideModelsOf(config))
+    const side = config && sideModelsOf(config).length > 0 ? missingSideModels(config, await app.providers.list()) : []
+    for (const sentence of side) terminal.say(terminalText(sentence))
     // Words that the dialog waits for set it going by themselves, and so does giving their seat back.
     const begin = async () => {
       for (const seat of SEAT_IDS) if (changed[seat]) await app.engine.changeSeat(id, seat, changed[seat])

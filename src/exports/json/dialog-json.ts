@@ -31,7 +31,7 @@ import { textSetSchema } from '../../contract/text-set.ts'
 import { boardJsonSchema } from './board-json.ts'
 import { brief, insightCall, map, verdict, voiced } from './insight-shapes.ts'
 import { MADE_BY } from '../ai-note.ts'
-import { change, child, cost, isoTime, member } from './own-json.ts'
+import { change, child, cost, isoTime, member, sideShape } from './own-json.ts'
 import { measurementJsonSchema } from './meter-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
 import { stage } from './stage-json.ts'
@@ -206,6 +206,7 @@ export const dialogJsonSchema = z.object({
   earlyEnd: z.boolean().optional(),
   world: newDialogSchema.shape.world.meta({ description: 'The world it is played in, hidden things included' }),
   ownMode: newDialogSchema.shape.ownMode.meta({ description: 'The mode itself, where a person made it' }),
+  ...sideShape,
   length: newDialogSchema.shape.length.meta({ description: 'How long speeches were to be; absent: usual' }),
   seed: z.number().int().optional(),
   cap: z

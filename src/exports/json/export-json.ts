@@ -19,6 +19,7 @@ import { isRehearsal } from '../../contract/rehearsal.ts'
 import { sharedTurns } from '../shared-turns.ts'
 import { viewerOf } from '../script-part.ts'
 import { meterJson } from './meter-json.ts'
+import { sideJson } from './own-json.ts'
 import { turnJson } from './turn-json.ts'
 
 /** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
@@ -82,6 +83,7 @@ export function toDialogJson(
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     ...(whole && config.prompts && { prompts: config.prompts }),
     ...(whole && config.world && { world: config.world }),
+    ...(whole && sideJson(config)),
     ...(whole && config.ownMode && { ownMode: config.ownMode }),
     ...(whole && texts && { texts }),
     seats: bySeat((seat) => seatJson(config.seats[seat], whole)),

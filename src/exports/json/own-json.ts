@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/members/audience.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { sideModelSchema, type SideModel } from '../../contract/story/side-model.ts'
 import { memberIdSchema } from '../../contract/members/members.ts'
 import { usageSchema } from '../../contract/turn/turn-parts.ts'
 
@@ -58,3 +60,17 @@ export const child = z
     dialog: z.record(z.string(), z.unknown()).optional().meta({ description: 'The whole of it, as idi.dialog/1' }),
   })
   .meta({ id: 'child', description: 'A smaller dialog that was opened inside this one' })
+
+// Written as plain objects, and without the address: it may name a private host.
+const { baseUrl: _private, ...sideModel } = sideModelSchema.shape
+/** Models without a seat in a story. */
+export const sideShape = {
+  coach: z.object(sideModel).optional().meta({ description: 'Who wrote notes for the narrator of a story' }),
+  detail: z.object(sideModel).optional().meta({ description: 'Who wrote the detail lines below its scenes' }),
+}
+
+/** The same of a configuration. */
+export function sideJson({ coach, detail }: Pick<DialogConfig, 'coach' | 'detail'>) {
+  const shown = ({ baseUrl: _private, ...side }: SideModel) => side
+  return { ...(coach && { coach: shown(coach) }), ...(detail && { detail: shown(detail) }) }
+}

@@ -1,4 +1,6 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { SideModel } from '../../contract/story/side-model.ts'
+import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../contract/story/side-models.ts'
 import { criticOf } from '../../dialog/members/critic.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatCount, plural } from '../../format/count.ts'
@@ -33,6 +35,7 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
     caps.length === 0 ? null : ['Cap', caps.join(' or ')],
     foldAbove === undefined ? null : ['Folding', foldAbove === 0 ? 'never' : `above ${plural(foldAbove, 'token')}`],
     edited === 0 ? null : ['Prompts', `${edited} edited`],
+    ...SIDE_MODEL_NAMES.map((name) => modelRow(SIDE_MODELS[name], config[name])),
     ['Seed', String(config.seed)],
     state.estimate === null
       ? null
@@ -42,4 +45,8 @@ export function settingRows(state: DialogState, config: DialogConfig): readonly 
         ],
   ]
   return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: pair[1] }] : []))
+}
+
+function modelRow(label: string, side: SideModel | undefined): readonly [string, string] | null {
+  return side ? [label, `${side.provider}, ${side.model}${side.effort ? `, ${side.effort} effort` : ''}`] : null
 }

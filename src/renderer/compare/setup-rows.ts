@@ -2,6 +2,7 @@ import type { AppInfo } from '../../contract/host/app-info.ts'
 import { LENGTH_LABELS } from '../draft/length-labels.ts'
 import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../contract/seat-settings.ts'
+import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../contract/story/side-models.ts'
 import { formatSetting, settingOf } from '../../contract/setting-values.ts'
 import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { plural } from '../../format/count.ts'
@@ -54,6 +55,11 @@ const DIALOG: readonly Point<DialogConfig>[] = [
         ].join(', '),
       ),
   ],
+  ...SIDE_MODEL_NAMES.map((name): Point<DialogConfig> => [
+    name,
+    SIDE_MODELS[name],
+    (config) => orNone(config[name]?.model),
+  ]),
   ['waits', 'Waits and goes on by itself', ({ waits }) => onOff(waits ?? false)],
   [
     'foldAbove',

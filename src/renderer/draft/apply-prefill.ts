@@ -2,6 +2,7 @@ import type { NewDialog, SeatConfig, SeatId } from '../../contract/dialog-config
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
 import { AS_TOPIC } from './languages.ts'
+import { sideDraftOf } from './side-models.ts'
 import { seatDraftOf } from './seat-draft-of.ts'
 
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
@@ -25,6 +26,8 @@ export interface Prefill extends Some<
     | 'language'
     | 'insights'
     | 'world'
+    | 'coach'
+    | 'detail'
   >
 > {
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
@@ -47,6 +50,8 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     world: dialog.world ?? base.world,
     player: dialog.world === undefined ? base.player : '',
     storyTurns: turns === undefined || mode !== 'story' ? base.storyTurns : String(turns),
+    coach: dialog.coach === undefined ? base.coach : sideDraftOf(dialog.coach),
+    detail: dialog.detail === undefined ? base.detail : sideDraftOf(dialog.detail),
     critique: critique ?? base.critique,
     earlyEnd: earlyEnd ?? base.earlyEnd,
     length: length ?? base.length,

@@ -13,6 +13,7 @@ import { formatCount, plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'
+import { checkSideModels, type SideField } from './side-models.ts'
 import { isStoryForm } from './story-form.ts'
 import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
 
@@ -29,6 +30,7 @@ export type FieldKey =
   | 'foldAbove'
   | 'language'
   | `seats.${SeatId}.${SeatField}`
+  | SideField
 export type FieldErrors = Readonly<Partial<Record<FieldKey, string>>>
 
 /** The largest threshold the contract takes. */
@@ -58,6 +60,7 @@ export function checkDraft(
   if (draft.foldAbove.trim() !== '' && (fold === null || fold > FOLD_MAX))
     errors.foldAbove = `The threshold must be a whole number of tokens up to ${formatCount(FOLD_MAX)}, or 0 for never.`
   for (const seat of SEATS_AS_SEATED) Object.assign(errors, checkSeat(draft, seat, choices))
+  if (story) Object.assign(errors, checkSideModels(draft, choices))
   const dialog = Object.keys(errors).length > 0 ? null : toDialog(draft, choices)
   return dialog === null ? { dialog, errors } : { dialog, errors: null }
 }
@@ -111,7 +114,9 @@ export function fieldOf(path: unknown): FieldKey | null {
   const [, field] = /^seats\.(?:moderator|first|second)\.(\w+)$/.exec(key) ?? []
   const known =
     field === undefined
-      ? /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language)$/.test(key)
+      ? /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language|(?:coach|detail)\.(?:provider|model|baseUrl|effort))$/.test(
+          key,
+        )
       : SEAT_FIELDS.has(field)
   return known ? (key as FieldKey) : null
 }

@@ -7,6 +7,7 @@ import { restoreContinues } from './continues.ts'
 import { restoreMode } from '../dialog-view/use-modes.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
 import { drawNames } from '../../dialog/members/draw-names.ts'
+import { NO_SIDE_MODELS, restoreSideModels, type SideDrafts } from './side-models.ts'
 import { isStoryForm, restoreWorld, storyNames } from './story-form.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
@@ -26,7 +27,7 @@ export interface SeatDraft extends SettingTexts {
 }
 
 /** The form as typed so far. */
-export interface Draft {
+export interface Draft extends SideDrafts {
   readonly topic: string
   readonly mode: string
   /** The words of a mode that somebody made, brought from an earlier dialog or a preset. */
@@ -99,6 +100,7 @@ export const EMPTY_DRAFT: Draft = {
   world: null,
   player: '',
   storyTurns: '',
+  ...NO_SIDE_MODELS,
 }
 
 const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
@@ -129,6 +131,7 @@ export function restoreDraft(kept: unknown): Draft {
     context,
     continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
     world: isRecord(kept) ? restoreWorld(kept.world) : null,
+    ...restoreSideModels(isRecord(kept) ? kept : {}),
   }
 }
 

@@ -5,6 +5,8 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import type { Prefill } from './apply-prefill.ts'
 import { seatConfig, parseTokens, parseTurns, parseUsd, type DraftChoices } from './to-dialog.ts'
+import { sideModelsOf } from './side-models.ts'
+import { isStoryForm } from './story-form.ts'
 import { isLanguage } from './languages.ts'
 
 /** What goes into a preset beside the set-up itself. */
@@ -37,6 +39,7 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
     earlyEnd,
     length,
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    ...(isStoryForm(form) && sideModelsOf(form, choices)),
     ...(turns === null ? {} : { turns }),
     ...(usd === null && !tokens ? {} : { cap: { ...(usd === null ? {} : { usd }), ...(tokens ? { tokens } : {}) } }),
     ...(fold === null ? {} : { foldAbove: fold }),

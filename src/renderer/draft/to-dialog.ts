@@ -7,6 +7,7 @@ import { namesOf, type Draft } from './draft.ts'
 import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
 import { isStoryForm, storyDialog } from './story-form.ts'
+import { sideModelsOf } from './side-models.ts'
 import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
 
@@ -70,7 +71,7 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
     ...(isLanguage(language) ? { language } : {}),
     ...insights,
   }
-  return isStoryForm(draft) ? storyDialog(dialog, draft) : dialog
+  return isStoryForm(draft) ? storyDialog({ ...dialog, ...sideModelsOf(draft, choices) }, draft) : dialog
 }
 
 /** A seat as the contract has it, without what was left to the app. */

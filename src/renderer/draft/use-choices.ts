@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
+import { SIDE_MODEL_NAMES } from '../../contract/story/side-models.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { useSettled } from '../host/store/use-settled.ts'
 import { useStores } from '../host/store/use-stores.ts'
 import type { Draft } from './draft.ts'
 import { baseUrlOf, canList, providerOf } from './seat-provider.ts'
+import { isStoryForm } from './story-form.ts'
 import type { DraftChoices } from './to-dialog.ts'
 
 const NONE: readonly ProviderInfo[] = []
@@ -14,9 +16,10 @@ const NONE: readonly ProviderInfo[] = []
 export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): DraftChoices {
   const app = useApp()
   const providers = known ?? NONE
-  const asked = SEATS_AS_SEATED.map((seat) => {
-    const provider = providerOf(draft.seats[seat], providers)
-    const baseUrl = baseUrlOf(draft.seats[seat], provider)
+  const side = isStoryForm(draft) ? SIDE_MODEL_NAMES.flatMap((name) => draft[name] ?? []) : []
+  const asked = [...SEATS_AS_SEATED.map((seat) => draft.seats[seat]), ...side].map((typed) => {
+    const provider = providerOf(typed, providers)
+    const baseUrl = baseUrlOf(typed, provider)
     return canList(provider, baseUrl) ? [provider.id, baseUrl] : ['', '']
   })
   const key = JSON.stringify(asked)

@@ -180,7 +180,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           />
           {story && (
             <Suspense fallback={<p className="hint">Opening the worlds</p>}>
-              <StorySetup draft={draft} worlds={worlds} onChange={(next) => change(next)} />
+              <StorySetup draft={draft} {...{ worlds, choices, errors }} onChange={change} />
             </Suspense>
           )}
           {whole && (

@@ -52,6 +52,7 @@ test('detail lines are written unasked, read hidden text, or are told to a model
     expect(textOf(format(story, { content: 'finals' })).replaceAll('\\', '')).toContain('IMAGE: [A lane of pines 1]')
   const { bodies, at } = parseImport(textOf(exportJson(story, { content: 'whole' })))
   const again = toState('again', bodies, at)
+  expect(again.config?.detail).toEqual(DETAIL)
   expect(linesOf(again)).toEqual(linesOf(story))
   expect(spending(again).kinds.get('detail')).toEqual(spending(story).kinds.get('detail'))
   expect(spending(story).kinds.get('detail')?.calls).toBe(3)

@@ -1,11 +1,16 @@
 import { Clock, Footprints, MapPin, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DIRECTOR } from '../../../dialog/members/audience.ts'
+import { missingSideModels } from '../../../dialog/story/missing-side-models.ts'
 import type { PersonShown } from '../../../dialog/story/selectors.ts'
 import type { Thing } from '../../../dialog/story/story-state.ts'
 import { thingText } from '../../../dialog/story/things.ts'
 import { plural } from '../../../format/count.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { DirectorSwitch } from './director-view.tsx'
 import './inspector-state.css'
 import { useStory } from './use-story.ts'
@@ -31,6 +36,7 @@ export function InspectorState() {
           />
         )}
       </ul>
+      <MissingSideModels />
       <h2>{player.name} carries</h2>
       <Things things={player.things} none="Nothing." />
       {place && place.things.length > 0 && (
@@ -150,4 +156,12 @@ function Flags({ flags }: { readonly flags: Readonly<Record<string, unknown>> })
 
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A coach, or whoever writes detail lines, that this app cannot call. */
+function MissingSideModels() {
+  const config = useDialog((state) => state.config)
+  const { value: providers } = useStore(useApp().providers)
+  if (!config || !providers) return null
+  return missingSideModels(config, providers).map((sentence) => <Problem key={sentence}>{sentence}</Problem>)
 }

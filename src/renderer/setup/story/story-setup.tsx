@@ -1,5 +1,9 @@
 import type { World } from '../../../contract/story/world.ts'
+import type { SideModelName } from '../../../contract/story/side-models.ts'
 import { Field } from '../../ui/field.tsx'
+import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { SideModels } from './side-models.tsx'
 import type { Draft } from '../../draft/draft.ts'
 import { NAME_MAX_CHARS } from '../../../contract/limits.ts'
 import { WorldCards } from './world-cards.tsx'
@@ -7,13 +11,15 @@ import './story-setup.css'
 import type { Worlds } from './use-worlds.ts'
 
 interface StorySetupProps {
-  readonly draft: Pick<Draft, 'world' | 'player'>
+  readonly draft: Pick<Draft, 'world' | 'player' | SideModelName>
+  readonly choices: DraftChoices
+  readonly errors: FieldErrors
   readonly worlds: Worlds
-  readonly onChange: (next: Partial<Draft>) => void
+  readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
 /** What a story needs in place of a topic: a world, and who one is in it. */
-export function StorySetup({ draft, worlds, onChange }: StorySetupProps) {
+export function StorySetup({ draft, worlds, choices, errors, onChange }: StorySetupProps) {
   const { world } = worlds
   return (
     <section className="story-setup" aria-label="World">
@@ -36,6 +42,7 @@ export function StorySetup({ draft, worlds, onChange }: StorySetupProps) {
               />
             )}
           </Field>
+          <SideModels draft={draft} choices={choices} errors={errors} onChange={onChange} />
         </div>
       )}
     </section>

@@ -1,0 +1,16 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../contract/story/side-models.ts'
+
+/** Models without a seat that are of no provider there is here, a sentence each: a story that was brought from elsewhere. */
+export function missingSideModels(
+  config: Pick<DialogConfig, 'coach' | 'detail'>,
+  providers: readonly { readonly id: string }[],
+): readonly string[] {
+  return SIDE_MODEL_NAMES.flatMap((name) => {
+    const side = config[name]
+    if (!side || providers.some(({ id }) => id === side.provider)) return []
+    return [
+      `${SIDE_MODELS[name]}: there is no provider "${side.provider}" here, so the story goes on without "${side.model}".`,
+    ]
+  })
+}
