@@ -24,6 +24,7 @@ import type {
   RenderedExport,
   Retrieval,
   Servers,
+  WorldMaking,
 } from '../services/ports.ts'
 import type { ConfigDefaults } from './config.ts'
 
@@ -101,6 +102,7 @@ export interface App extends Exports {
   readonly queue: Queue
   readonly library: Library
   readonly retrieval: Retrieval
+  readonly worlds: WorldMaking
   readonly prompts: Prompts
   /** Who may be asked to judge, and what they weigh by. */
   readonly judges: Judges

@@ -125,6 +125,12 @@ export function createServices(app: App, host: HostServices): RpcServices {
       import: ({ kind, name, base64 }) => app.library.import(kind, name, decodeBase64(name, base64)),
       export: async ({ kind, ids }) => host.save(await app.library.export(kind, ids)),
     },
+    worlds: {
+      quote: (asked) => app.worlds.quote(asked),
+      begin: ({ idea }) => app.worlds.begin(idea),
+      write: ({ id, step, writer }, signal) => app.worlds.write(id, step, writer, signal),
+      finish: ({ id }) => app.worlds.finish(id),
+    },
     modes: {
       file: ({ mode }) => app.ownModes.file(mode),
       examples: () => Promise.resolve(app.ownModes.examples()),

@@ -14,6 +14,7 @@ import { createAudio } from '../services/audio/create-audio.ts'
 import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { addSamples } from '../services/library/samples.ts'
+import { createWorldMaking } from '../services/worlds/create-world-making.ts'
 import { createLibrary } from '../services/library/create-library.ts'
 import { createIdSource } from './new-id.ts'
 import { importBytes, type ImportPorts } from '../services/imports/import-bytes.ts'
@@ -71,7 +72,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     edited: prompts.edited,
     now: () => systemClock.now(),
   })
-  const engine = createEngine({
+  const enginePorts = {
     log: storage.log,
     providers,
     modes,
@@ -80,7 +81,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     newId,
     prompts: prompts.edited,
     ownModes: ownModes.get,
-  })
+  }
+  const engine = createEngine(enginePorts)
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
   const audio = createAudio({
     engine,
@@ -184,6 +186,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     audio,
     library,
     retrieval: createRetrieval({ log: storage.log, now: () => systemClock.now() }),
+    worlds: createWorldMaking({ ports: enginePorts, collections: storage.collections, library }),
     data: dataFolder,
     dataDir,
     warnings: storage.warnings,

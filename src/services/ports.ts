@@ -1,3 +1,12 @@
+import type {
+  MadeSteps,
+  WorldDraft,
+  WorldIdea,
+  WorldQuote,
+  WorldStep,
+  WorldWriter,
+} from '../contract/story/world-draft.ts'
+import type { World } from '../contract/story/world.ts'
 import type { AudioFormat, AudioView, VoiceOffer } from '../contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
 import type { AutoFiles as AutoFilesView } from '../contract/host/auto-files.ts'
@@ -144,6 +153,23 @@ export interface Library {
   /** Never throws for what is wrong with a file: that is the report. */
   import(kind: Collection, name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
   export(kind: Collection, ids: readonly string[]): Promise<RenderedExport>
+}
+
+/** Worlds that are made step by step, by a model that the person chooses. */
+export interface WorldMaking {
+  /** What a step would about take. */
+  quote(asked: {
+    readonly idea: WorldIdea
+    readonly made: MadeSteps
+    readonly step: WorldStep
+    readonly writer: WorldWriter
+  }): Promise<WorldQuote>
+  /** Keeps an idea. @throws AppError INPUT_INVALID */
+  begin(idea: WorldIdea): Promise<Item<WorldDraft>>
+  /** Has a step written and kept. @throws ProviderError, ConfigError, AppError EDIT_CONFLICT, INPUT_INVALID, or the signal's reason */
+  write(id: string, step: WorldStep, writer: WorldWriter, signal: AbortSignal): Promise<Item<WorldDraft>>
+  /** Into the library. @throws AppError INPUT_INVALID where it does not fit together */
+  finish(id: string): Promise<{ readonly id: string; readonly world: World }>
 }
 
 /** Modes that a person made: kept in the library, carried by their dialogs. */

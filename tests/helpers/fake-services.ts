@@ -62,6 +62,9 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
   }
 
   async function* none(): AsyncGenerator<never> {}
+  const notHere = async (): Promise<never> => {
+    throw new Error('There is none.')
+  }
 
   const services: RpcServices = {
     app: {
@@ -155,6 +158,12 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       power: none,
     },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
+    worlds: {
+      quote: async () => ({ promptTokens: 1_000, answerTokens: 1_000, cost: 0 }),
+      begin: notHere,
+      write: notHere,
+      finish: notHere,
+    },
     collections: {
       watch: none,
       put: async ({ id = 'new', revision, value }) => ({

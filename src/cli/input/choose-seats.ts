@@ -65,7 +65,11 @@ export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
   return { moderator: await seatFor('moderator'), first: await seatFor('first'), second: await seatFor('second') }
 }
 
-async function settledModel(wishes: SeatWishes, seat: SeatId): Promise<ModelChoice> {
+/** The model of a seat where the command line names none: the configuration's, then the first ready vendor's, then rehearsal. @throws AppError INPUT_INVALID */
+export async function settledModel(
+  wishes: Pick<SeatWishes, 'defaults' | 'providers'>,
+  seat: SeatId,
+): Promise<ModelChoice> {
   const all = wishes.defaults?.all
   const own = wishes.defaults?.[seat]
   // A seat that names another provider than `all` must not inherit that one's model or address.

@@ -69,12 +69,25 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/library/cards.ts')).cardsCommand(files, options, terminal)),
     )
 
-  const worlds = program.command('worlds').description('worlds to play in: list, take in, write out')
+  const worlds = program.command('worlds').description('worlds to play in: list, make a new one, take in, write out')
   place(worlds.command('list'))
     .description('list the worlds, those of your own too')
     .option('--json', 'as JSON')
     .action((options) =>
       run(async (terminal) => (await import('../commands/library/worlds.ts')).listWorldsCommand(options, terminal)),
+    )
+  place(worlds.command('new'))
+    .description('have a world made of a title, a premise and a tone, in four steps that can be stopped and resumed')
+    .option('--title <title>', 'what it is called')
+    .option('--premise <text>', 'what everybody knows before it begins')
+    .option('--tone <text>', 'how it is told')
+    .option('--model <provider:model>', 'who writes it (default: the model of your moderator)')
+    .option('--out <file>', 'write the world to a file, too, to be changed or shared')
+    .option('--resume [title]', 'go on with an unfinished one: the latest, or that of a title')
+    .option('--discard', 'with --resume: throw it away instead')
+    .option('--yes', 'do not ask whether the price is right')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/library/new-world.ts')).newWorldCommand(options, terminal)),
     )
   place(worlds.command('export <world>'))
     .description('write a world to a file, to be changed or shared; ours too')

@@ -165,7 +165,7 @@ export const topicSchema = z.strictObject({
 })
 export type Topic = z.infer<typeof topicSchema>
 
-export const collectionSchema = z.enum(['preset', 'topic', 'mode', 'world'])
+export const collectionSchema = z.enum(['preset', 'topic', 'mode', 'world', 'world-draft'])
 export type Collection = z.infer<typeof collectionSchema>
 
 /** A preset, a topic, a world or a mode of one's own as it is kept. */

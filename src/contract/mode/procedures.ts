@@ -11,6 +11,7 @@ import {
   modesProcedures,
   promptsProcedures,
 } from '../procedures/library.ts'
+import { worldsProcedures } from '../procedures/worlds.ts'
 import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from '../procedures/models.ts'
 
 /** Everything a page may ask of its host. Inputs are parsed by these schemas at the border. */
@@ -23,6 +24,7 @@ export const procedures = {
   servers: serversProcedures,
   queue: queueProcedures,
   collections: collectionsProcedures,
+  worlds: worldsProcedures,
   modes: modesProcedures,
   prompts: promptsProcedures,
   data: dataProcedures,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Characters of one text of a world: a page. */
-const TEXT_MAX_CHARS = 6_000
+export const TEXT_MAX_CHARS = 6_000
 const LINE_MAX_CHARS = 200
 const PLACES_MAX = 60
 const LINES_MAX = 60
@@ -70,6 +70,16 @@ export const companionSchema = z.strictObject({
 })
 export type WorldCompanion = Readonly<z.infer<typeof companionSchema>>
 
+/** Somebody who can be met; the narrator brings them in, and everybody met can be talked to. */
+export const personSchema = z.strictObject({
+  name: line.max(60),
+  /** The place where they are found. */
+  at: placeIdSchema,
+  /** Who they are and what they want, for the narrator. */
+  description: text,
+})
+export type WorldPerson = Readonly<z.infer<typeof personSchema>>
+
 const bands = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({
     critical_success: value,
@@ -80,7 +90,7 @@ const bands = <Value extends z.ZodType>(value: Value) =>
   })
 
 /** What the built-in voices tell, whatever the place: by how a deed came out, by what the player does. */
-const narratorVoicesSchema = z.strictObject({
+export const narratorVoicesSchema = z.strictObject({
   outcomes: bands(lines).optional(),
   /** What the world shows of itself where a roll uncovers something, for better and for worse. */
   reveal: z.strictObject({ good: lines.optional(), bad: lines.optional() }).optional(),
@@ -106,6 +116,8 @@ export const worldSchema = z.strictObject({
   hidden: text,
   places: z.array(placeSchema).min(1).max(PLACES_MAX),
   companions: z.array(companionSchema).max(2),
+  /** Who can be met, and where: the narrator alone is told. */
+  people: z.array(personSchema).max(40).optional(),
   /** Absent: the usual name and the usual things. */
   player: z.strictObject({ name: line.max(60).optional(), inventory: things.optional() }).optional(),
   start: z.strictObject({
@@ -129,7 +141,7 @@ export const worldItemSchema = z.strictObject({
 export type WorldItem = Readonly<z.infer<typeof worldItemSchema>>
 
 /** What does not fit together in a world whose form is right, a sentence each. */
-export function worldProblems({ places, companions, start }: World): readonly string[] {
+export function worldProblems({ places, companions, people = [], start }: World): readonly string[] {
   const ids = places.map(({ id }) => id)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
   const seats = companions.map(({ seat }) => seat)
@@ -141,6 +153,9 @@ export function worldProblems({ places, companions, start }: World): readonly st
         .filter(([, to]) => !ids.includes(to))
         .map(([way, to]) => `The way "${way}" of "${id}" leads to "${to}", which is no place of it.`),
     ),
+    ...people
+      .filter(({ at }) => !ids.includes(at))
+      .map(({ name, at }) => `${name} is at "${at}", which is no place of it.`),
     ...(new Set(seats).size === seats.length ? [] : ['Both companions have the same seat.']),
   ]
 }

@@ -2,6 +2,7 @@ import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/turn/turn-parts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { MapNode } from '../../contract/insights/insights.ts'
+import type { MadeSteps, WorldIdea, WorldStep } from '../../contract/story/world-draft.ts'
 import type { Sampling } from '../../contract/seat-settings.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
 import type { StoryScene } from '../../dialog/story/story-scene.ts'
@@ -132,6 +133,8 @@ export interface Scene {
     | { readonly kind: 'ooc'; readonly asked: string }
     /** A position for each participant before the dialog has begun. */
     | { readonly kind: 'sides' }
+    /** A step of a world that is being made, with what those before it came to. */
+    | { readonly kind: 'world'; readonly step: WorldStep; readonly idea: WorldIdea; readonly made: MadeSteps }
     /** Which of two speakers was better, by what they said; nobody's name is in it. */
     | {
         readonly kind: 'judging'

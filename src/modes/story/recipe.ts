@@ -74,8 +74,9 @@ function secretTexts(viewer: MemberId, { config, words }: Wording): readonly str
     return secret === undefined ? [] : [fillText(words('story.companion.secret'), { secret })]
   }
   const places = world.places.map(({ id, name, description }) => `${name} (${id}): ${description}`)
+  const people = (world.people ?? []).map(({ name, at, description }) => `${name}, at ${at}: ${description}`)
   const secrets = world.companions.flatMap(({ seat, secret }) =>
     secret ? [`${config.seats[seat].name}: ${secret}`] : [],
   )
-  return [fillText(words('story.hidden'), { hidden: [world.hidden, ...places, ...secrets].join('\n') })]
+  return [fillText(words('story.hidden'), { hidden: [world.hidden, ...places, ...people, ...secrets].join('\n') })]
 }

@@ -151,7 +151,7 @@ async function* speak(
 }
 
 function wordsFor(scene: Scene, words: RehearsalWords, model: RehearsalModel, concluding: boolean): string {
-  if (scene.insight) return writeInsight(scene, scene.insight, words)
+  if (scene.insight && scene.insight.kind !== 'world') return writeInsight(scene, scene.insight, words)
   if (scene.digestOf) return writeDigest(scene.digestOf)
   const text = model.marker ? writeMarked(scene, words) : writeText(scene, words, concluding)
   return scene.task?.notes && scene.call === 0 ? (demoNotes(scene) ?? writeNotes(scene, words, text)) + text : text

@@ -8,6 +8,7 @@ import {
   type Item,
 } from '../../contract/library/library.ts'
 import { modeFileSchema } from '../../contract/mode/mode-file.ts'
+import { worldDraftSchema } from '../../contract/story/world-draft.ts'
 import { worldItemSchema, type WorldItem } from '../../contract/story/world.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
@@ -23,6 +24,7 @@ export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonl
   topic: topicSchema,
   mode: modeFileSchema,
   world: worldItemSchema,
+  'world-draft': worldDraftSchema,
 }
 
 interface Parts {

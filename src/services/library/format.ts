@@ -5,6 +5,7 @@ export const COLLECTION_WORDS: Readonly<Record<Collection, { readonly many: stri
   topic: { many: 'topics', place: 'the topic library' },
   mode: { many: 'modes', place: 'your modes' },
   world: { many: 'worlds', place: 'the worlds' },
+  'world-draft': { many: 'unfinished worlds', place: 'the unfinished worlds' },
 }
 
 const KINDS = Object.keys(COLLECTION_WORDS) as readonly Collection[]

@@ -1,6 +1,7 @@
 import type { ModelRequest, ToolCall } from '../../../engine/ports.ts'
 import { STORY } from '../../../dialog/story/selectors.ts'
 import { writeDigest } from '../write/digest.ts'
+import { writeWorldStep } from '../worlds/write-world.ts'
 import { companionCalls, companionText } from './companion.ts'
 import { detailText } from './detail.ts'
 import { narratorCalls, narratorText } from './narrator.ts'
@@ -10,6 +11,8 @@ export function storyAnswer({ scene, tools, messages }: Pick<ModelRequest, 'scen
   readonly calls: readonly ToolCall[]
   readonly text: string
 } | null {
+  if (scene.insight?.kind === 'world')
+    return { calls: [], text: writeWorldStep(scene.insight.step, scene.insight.idea, scene.seed) }
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
   if (scene.detailOf) return { calls: [], text: detailText(scene.detailOf) }
   const story = scene.task?.story

@@ -4,6 +4,7 @@ import { BANDS, type Band } from '../../../dialog/story/bands.ts'
 import type { StoryScene } from '../../../dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../engine/ports.ts'
 import { difficultyOf, intentOf, mentions, namesIt, wordsOf, type Intent } from './intents.ts'
+import { ANY_WORLD } from './any-world.ts'
 import { NO_THING, NOBODY, OFFERED, TAKEN } from './narrator-words.ts'
 import { pickFresh, pickLine } from './pick.ts'
 import { later } from './time.ts'
@@ -58,8 +59,7 @@ const HURT = {
 export function narratorText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[]): string {
   const { world } = story
   if (scene.kind === 'introduction') return world.opening
-  if (scene.kind === 'summary')
-    return pickLine(world.voices?.ending, scene, 'ending') ?? `Here the story of ${world.title} rests.`
+  if (scene.kind === 'summary') return pickLine(linesOf(world, 'ending'), scene, 'ending') ?? ''
   const results = toolResults(messages)
   const band = bandIn(results)
   if (band) return rolledScene(scene, story, band, results)
@@ -68,7 +68,7 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
   const intent = meant(story)
   if (done && moves(intent)) return arrival(scene, story, wayMeant(story))
   if (done && intent === 'take') return filled(TAKEN, scene, 'taken', thingNamed(story) ?? 'it')
-  if (done && intent === 'rest') return pickFresh(world.voices?.rest, scene, 'rest') ?? idle(scene, story, place)
+  if (done && intent === 'rest') return pickFresh(linesOf(world, 'rest'), scene, 'rest') ?? idle(scene, story, place)
   return trivial(scene, story, place, intent)
 }
 
@@ -82,7 +82,7 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
   if (named && intent === 'give') return filled(OFFERED, scene, 'offered', named.name)
   const partner = named ?? (intent === 'talk' ? story.people[0] : undefined)
   if (partner && (intent === 'talk' || intent === 'give' || intent === 'other')) {
-    const line = pickFresh(world.voices?.talk, scene, 'talk')
+    const line = pickFresh(linesOf(world, 'talk'), scene, 'talk')
     if (line !== null) return line.replaceAll('{name}', partner.name)
   }
   if (intent === 'take')
@@ -105,15 +105,13 @@ function moves(intent: Intent): boolean {
 }
 
 function rolledScene(scene: Scene, story: StoryScene, band: Band, results: readonly Result[]): string {
-  const { voices } = story.world
-  const outcome =
-    pickFresh(voices?.outcomes?.[band], scene, `outcome ${band}`) ??
-    pickLine(voices?.outcomes?.[band], scene, `outcome ${band}`) ??
-    `It comes to a ${band.replace('_', ' ')}.`
+  const outcomes: readonly string[] = (story.world.voices?.outcomes ?? ANY_WORLD.outcomes)[band]
+  const reveal = story.world.voices?.reveal ?? ANY_WORLD.reveal
+  const outcome = pickLine(outcomes.length > 0 ? outcomes : ANY_WORLD.outcomes[band], scene, `outcome ${band}`) ?? ''
   const well = band === 'critical_success' || band === 'success'
   const told = well ? detailIn(placeById(story.world, story.place), story.words) : null
   const text = results.map((result) => result.text).join('\n')
-  const lines = text.includes(' better ') ? voices?.reveal?.good : text.includes(' worse ') ? voices?.reveal?.bad : []
+  const lines = text.includes(' better ') ? reveal.good : text.includes(' worse ') ? reveal.bad : []
   const shown = pickFresh(lines, scene, 'reveal')
   return [outcome, ...(told && !saidBefore(scene, told) ? [told] : []), ...(shown === null ? [] : [shown])].join(' ')
 }
@@ -126,7 +124,7 @@ function arrival(scene: Scene, { world, visited }: StoryScene, way: Way | null):
     : first
   return (
     line ??
-    pickFresh(world.voices?.idle, scene, 'idle') ??
+    (visited.includes(way?.to ?? '') ? pickFresh(linesOf(world, 'idle'), scene, 'idle') : null) ??
     place?.description ??
     `You come to ${way?.name ?? 'another place'}.`
   )
@@ -137,8 +135,14 @@ function filled(lines: readonly string[], scene: Scene, label: string, value: st
 }
 
 function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string {
-  const lines = [...(story.world.voices?.idle ?? []), ...(place?.voices?.look ?? [])]
+  const lines = [...linesOf(story.world, 'idle'), ...(place?.voices?.look ?? [])]
   return pickFresh(lines, scene, 'idle') ?? pickLine(lines, scene, 'idle') ?? place?.description ?? story.placeName
+}
+
+/** The lines of a world, else those that fit any. */
+function linesOf({ voices }: World, name: 'idle' | 'talk' | 'rest' | 'ending'): readonly string[] {
+  const own = voices?.[name] ?? []
+  return own.length > 0 ? own : ANY_WORLD[name]
 }
 
 function placeById({ places }: World, id: string): WorldPlace | null {

@@ -15,8 +15,11 @@ import { oocAnswer } from './ooc.ts'
 /** What the summary of a participant asks of a model. */
 const ENTRIES_MAX = 5
 
+/** What is found in words that were said; a world is made of none. */
+type InsightScene = Exclude<NonNullable<Scene['insight']>, { kind: 'world' }>
+
 /** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
-export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: RehearsalWords): string {
+export function writeInsight(scene: Scene, insight: InsightScene, words: RehearsalWords): string {
   if (insight.kind === 'judging') return writeJudgement(insight)
   if (insight.kind === 'ooc') return oocAnswer(scene, insight.asked)
   const context = createWriterContext(scene, words)

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { seatConfigSchema } from '../dialog-config.ts'
+import { formatCount } from '../../format/count.ts'
+import { spentShape } from '../turn/spent-shape.ts'
+import {
+  companionSchema,
+  narratorVoicesSchema,
+  personSchema,
+  placeIdSchema,
+  placeSchema,
+  TEXT_MAX_CHARS,
+  worldSchema,
+} from './world.ts'
+
+/** A world is made step by step, each by one call that is told what the steps before it came to. */
+export const WORLD_STEPS = ['places', 'people', 'hidden', 'opening'] as const
+export const worldStepSchema = z.enum(WORLD_STEPS)
+export type WorldStep = z.infer<typeof worldStepSchema>
+
+const TITLE_MAX_CHARS = 120
+const TONE_MAX_CHARS = 1_000
+
+const written = (what: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `The ${what} of the world is empty: write it first.`)
+    .max(max, `The ${what} is longer than ${formatCount(max)} characters: shorten it.`)
+
+/** What a person says of a world that is to be made. */
+export const worldIdeaSchema = z.strictObject({
+  title: written('title', TITLE_MAX_CHARS),
+  premise: written('premise', TEXT_MAX_CHARS),
+  tone: written('tone', TONE_MAX_CHARS),
+})
+export type WorldIdea = Readonly<z.infer<typeof worldIdeaSchema>>
+
+const { blurb, opening, hidden } = worldSchema.shape
+const { time_of_day, objective, conditions } = worldSchema.shape.start.shape
+
+export const madePlacesSchema = z.strictObject({
+  /** Where it begins. */
+  start: placeIdSchema,
+  places: z.array(placeSchema).min(3).max(20),
+})
+export const madePeopleSchema = z.strictObject({
+  companions: z.array(companionSchema).min(1).max(2),
+  people: z.array(personSchema).max(12),
+})
+export const madeHiddenSchema = z.strictObject({ hidden })
+export const madeOpeningSchema = z.strictObject({
+  blurb,
+  opening,
+  time_of_day: time_of_day.unwrap(),
+  objective: objective.unwrap(),
+  inventory: z.array(z.string().trim().min(1).max(200)).max(12),
+  conditions,
+  voices: narratorVoicesSchema.optional(),
+})
+
+/** What the steps came to, as far as they are done. */
+export const madeStepsSchema = z.strictObject({
+  places: madePlacesSchema.optional(),
+  people: madePeopleSchema.optional(),
+  hidden: madeHiddenSchema.optional(),
+  opening: madeOpeningSchema.optional(),
+})
+export type MadeSteps = Readonly<z.infer<typeof madeStepsSchema>>
+
+/** A world that is not finished: kept after each step, so that nothing paid for is lost. */
+export const worldDraftSchema = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  idea: worldIdeaSchema,
+  made: madeStepsSchema,
+  /** What its calls took, failed and stopped ones too. */
+  spent: z.array(z.strictObject({ step: worldStepSchema, ...spentShape })).max(500),
+  /** Why the last call came to nothing. */
+  problem: z.strictObject({ step: worldStepSchema, message: z.string().max(2_000) }).nullable(),
+})
+export type WorldDraft = Readonly<z.infer<typeof worldDraftSchema>>
+
+/** Whose model writes. */
+export const worldWriterSchema = seatConfigSchema.pick({
+  provider: true,
+  model: true,
+  baseUrl: true,
+  thinking: true,
+  effort: true,
+  sampling: true,
+})
+export type WorldWriter = Readonly<z.infer<typeof worldWriterSchema>>
+
+/** What a step would about take: one call, two where its first answer cannot be used. */
+export interface WorldQuote {
+  readonly promptTokens: number
+  readonly answerTokens: number
+  /** US dollars; null where nobody knows the price, 0 where it costs nothing. */
+  readonly cost: number | null
+}

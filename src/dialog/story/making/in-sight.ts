@@ -1,0 +1,27 @@
+/** A passage as long as this is no chance; of scripts without blanks a shorter one says as much. */
+const PASSAGE_CHARS = 45
+const DENSE_PASSAGE_CHARS = 14
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/**
+ * The first passage of what is hidden that stands in what is seen; null where none does.
+ * @param known what the person wrote: no secret, wherever it stands
+ */
+export function inSight(hidden: readonly string[], seen: readonly string[], known: readonly string[]): string | null {
+  const texts = seen.map(plain)
+  const open = known.map(plain)
+  for (const secret of hidden.map(plain)) {
+    const length = DENSE.test(secret) ? DENSE_PASSAGE_CHARS : PASSAGE_CHARS
+    for (let from = 0; from + length <= secret.length; from += 1) {
+      const passage = secret.slice(from, from + length)
+      if (texts.some((text) => text.includes(passage)) && !open.some((text) => text.includes(passage)))
+        return passage.trim()
+    }
+  }
+  return null
+}
+
+/** Small letters and digits, one blank between words. */
+function plain(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')
+}
