@@ -18,6 +18,7 @@ import type {
   Judges,
   Keys,
   Library,
+  Memories,
   OwnModes,
   Prompts,
   Queue,
@@ -103,6 +104,7 @@ export interface App extends Exports {
   readonly library: Library
   readonly retrieval: Retrieval
   readonly worlds: WorldMaking
+  readonly memory: Memories
   readonly prompts: Prompts
   /** Who may be asked to judge, and what they weigh by. */
   readonly judges: Judges

@@ -23,6 +23,7 @@ import { createJudges } from '../services/judges/create-judges.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
 import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
+import { createMemory, readMemoryWhen } from '../services/memory/create-memory.ts'
 import { createOwnModes } from '../services/modes/own-modes.ts'
 import { createPrompts } from '../services/prompts/create-prompts.ts'
 import { createQueue } from '../services/queue/create-queue.ts'
@@ -81,6 +82,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     newId,
     prompts: prompts.edited,
     ownModes: ownModes.get,
+    remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
@@ -181,6 +183,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     keys: createKeys({ store: secrets, vendors: keyVendors, env }),
     servers,
     queue,
+    memory: createMemory({
+      ...{ engine, providers, settings: storage.settings, reader: storage.memories },
+      now: () => systemClock.now(),
+    }),
     prompts,
     speech: voices.speech,
     audio,

@@ -29,6 +29,11 @@ import type {
   RestoreReport,
 } from '../contract/library/library.ts'
 import type { AugmentedMemoryContext, RetrieveInput } from '../contract/library/retrieval.ts'
+import type { MemoryWhen } from '../contract/insights/memory-names.ts'
+import type { MemoryFilters, MemoryReader, MemorySetting, NextConversation } from '../contract/library/memory.ts'
+import type { InsightCost } from '../dialog/money/insight-cost.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { MemoryFormat } from '../exports/index.ts'
 import type { Criterion } from '../contract/judging/judging-facts.ts'
 import type { JudgeOffer } from '../contract/judging/quote.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
@@ -170,6 +175,24 @@ export interface WorldMaking {
   write(id: string, step: WorldStep, writer: WorldWriter, signal: AbortSignal): Promise<Item<WorldDraft>>
   /** Into the library. @throws AppError INPUT_INVALID where it does not fit together */
   finish(id: string): Promise<{ readonly id: string; readonly world: World }>
+}
+
+/** What is remembered over the library. */
+export interface Memories {
+  readonly reader: MemoryReader
+  setting(): Promise<MemorySetting>
+  setWhen(when: MemoryWhen): Promise<void>
+  /** What forming the memory of a dialog would take. */
+  cost(dialogId: string): Promise<InsightCost>
+  /** @throws AppError INPUT_INVALID */
+  edit: Engine['memory']['edit']
+  remove: Engine['memory']['remove']
+  forget: Engine['memory']['forget']
+  export(filters: MemoryFilters, format: MemoryFormat): RenderedExport
+  /** What the newest memory left open, unless it was dismissed. */
+  next(): Promise<NextConversation | null>
+  /** @throws AppError INPUT_INVALID */
+  dismissNext(dialogId: string): Promise<void>
 }
 
 /** Modes that a person made: kept in the library, carried by their dialogs. */

@@ -118,3 +118,24 @@ test('the critique is measured without its price, of a dialog that has no drafts
   const read = JSON.parse((await idi('meter', id, '--json')).stdout) as { readonly turns: readonly unknown[] }
   expect(read.turns.length).toBeGreaterThan(0)
 })
+
+test('a dialog is remembered at a price that is told, listed, written to a file and forgotten', async () => {
+  await run()
+  const id = await newest()
+  const formed = await idi('memory', 'form', id)
+  expect(formed).toMatchObject({ code: 0, stderr: expect.stringContaining('costs nothing') as string })
+  expect(formed.stderr).toMatch(/\d+ records, 0 dropped/)
+  const listed = async (...more: string[]) =>
+    (JSON.parse((await idi('memory', 'list', '--dialog', id, '--json', ...more)).stdout) as { records: unknown[] })
+      .records.length
+  expect(await listed('--kind', 'memory')).toBeGreaterThan(0)
+  const file = join(cwd, 'memory.md')
+  expect(await idi('memory', 'export', '--out', 'memory.md')).toMatchObject({ code: 0, stdout: `${file}\n` })
+  expect(readFileSync(file, 'utf8')).toContain('(turn ')
+  expect(await idi('memory', 'forget', id)).toMatchObject({ code: 0 })
+  expect(await listed('--kind', 'memory')).toBe(0)
+  expect(await idi('memory', 'list', '--type', 'persn')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('did you mean "person"?') as string,
+  })
+})

@@ -5,6 +5,7 @@ import { modes } from '../../modes/index.ts'
 import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
 import { addInsightCommands } from './insight-program.ts'
+import { addMemoryCommands } from './memory-program.ts'
 import { addLibraryCommands } from './library-program.ts'
 
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
@@ -141,6 +142,7 @@ export function createProgram(version: string, run: RunAction): Command {
   addTurnCommands(program, run)
   addLibraryCommands(program, run)
   addInsightCommands(program, run)
+  addMemoryCommands(program, run)
   addAudioCommands(program, run)
 
   place(program.command('models [provider]'))

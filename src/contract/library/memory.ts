@@ -101,6 +101,8 @@ export interface NextConversation extends Forward {
 
 export interface MemorySetting {
   readonly when: MemoryWhen
+  /** What forming one of the latest dialogs would have taken, in US dollars; null where no price is known. */
+  readonly usual: { readonly dialogs: number; readonly usd: number | null }
 }
 
 /** What is remembered over the whole library. What is in the bin, forgotten, replaced or not said any more is in none of its answers. */

@@ -12,6 +12,7 @@ import {
   promptsProcedures,
 } from '../procedures/library.ts'
 import { worldsProcedures } from '../procedures/worlds.ts'
+import { memoryProcedures } from '../procedures/memory.ts'
 import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from '../procedures/models.ts'
 
 /** Everything a page may ask of its host. Inputs are parsed by these schemas at the border. */
@@ -29,6 +30,7 @@ export const procedures = {
   prompts: promptsProcedures,
   data: dataProcedures,
   insights: insightsProcedures,
+  memory: memoryProcedures,
   ooc: oocProcedures,
   judging: judgingProcedures,
   audio: audioProcedures,

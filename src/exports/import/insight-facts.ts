@@ -2,6 +2,7 @@ import { SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
 import type { Insight } from '../../contract/insights/insights.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
+import { addMemory } from './memory-fact.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'
 
 type Call = NonNullable<DialogJson['insightCalls']>[number]
@@ -42,6 +43,7 @@ export function addInsights(
   addMap()
   addSummaries()
   addBrief()
+  addMemory(facts, dialog, idOf, callsFor('memory').map(spent), spent(NOT_TOLD))
   for (const call of dialog.insightCalls ?? [])
     if (call.insight === 'failed' && !call.shared) {
       const duringTurn = idOf.get(call.turn ?? 0)

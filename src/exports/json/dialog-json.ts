@@ -29,6 +29,7 @@ import { participantSummarySchema } from '../../contract/insights/insights.ts'
 import { exportContentSchema } from '../../contract/library/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'
 import { boardJsonSchema } from './board-json.ts'
+import { memoryJsonSchema } from './memory-json.ts'
 import { brief, insightCall, map, verdict, voiced } from './insight-shapes.ts'
 import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member, sideShape } from './own-json.ts'
@@ -234,8 +235,7 @@ export const dialogJsonSchema = z.object({
     description: 'What judges apart from the dialog found, oldest first; the last one holds',
   }),
   critiqueMeter: z.array(measurementJsonSchema).optional(),
-  brief: brief.optional(),
-  board: boardJsonSchema.optional(),
+  ...{ brief: brief.optional(), memory: memoryJsonSchema.optional(), board: boardJsonSchema.optional() },
   messages: z.array(message).optional(),
   map: map.optional(),
   participantSummaries: z

@@ -8,11 +8,12 @@ import { verdictOf } from '../../dialog/closing/verdict.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
 import { boardJson } from './board-json.ts'
+import { memoryJson } from './memory-json.ts'
 import { panelsJson } from './panels-json.ts'
 
 type InsightsJson = Pick<
   DialogJson,
-  'verdict' | 'brief' | 'board' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'
+  'verdict' | 'brief' | 'memory' | 'board' | 'panels' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'
 >
 
 /** Verdict, panels, map, summaries and voices of idi.dialog/1; what there is none of is left out. */
@@ -49,6 +50,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     ...verdictJson(state),
     ...panelsJson(state),
     ...briefJson(state),
+    ...memoryJson(state),
     ...boardJson(state),
     ...(map && { map: mapJson(state, map) }),
     ...(Object.keys(summaries).length > 0 && { participantSummaries: summaries }),

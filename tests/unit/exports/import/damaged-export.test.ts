@@ -87,6 +87,7 @@ test('the files of the engine have in them what the damage is about', async () =
     map: { nodes: expect.arrayContaining([expect.anything()]) },
     panels: [{ judgements: expect.arrayContaining([expect.anything()]) }],
     brief: { crux: [expect.anything()] },
+    memory: { records: [{ id: 'r1' }, { id: 'r2' }], relations: [{ type: 'CAUSES' }] },
     children: [{ with: 'second', dialog: { mode: 'aside' } }],
   })
   expect(await storyFile()).toMatchObject({

@@ -10,15 +10,45 @@ import { chooses, panelOf } from '../../engine/judging/judges.ts'
 const VERDICT = '\n\n{"winner": "Alpha", "margin": "close", "reasons": [{"turn": 2, "quote": "first final 1"}]}'
 const point = { text: 'Both.', quotes: [{ turn: 2, quote: 'first final 1' }] }
 const BRIEF = JSON.stringify({ agreed: [], crux: [point], settles: [point], changed: [], risks: [point] })
+const MEMORY = JSON.stringify({
+  conversation_title: 'Lanterns',
+  conversation_summary: 'They spoke of lanterns.',
+  conversation_importance_score: 4,
+  extracted_memory_units: [
+    {
+      id: 'a',
+      title: 'One',
+      content: 'It was said.',
+      importance_score: 3,
+      sentiment_score: 0,
+      turn: 2,
+      quote: 'first final 1',
+    },
+    {
+      id: 'b',
+      title: 'Two',
+      content: 'So was that.',
+      importance_score: 5,
+      sentiment_score: 0,
+      turn: 4,
+      quote: 'second final 1',
+    },
+  ],
+  extracted_concepts: [{ title: 'Lantern', type: 'theme', content: 'It shines.', units: ['a', 'b'] }],
+  new_relationships: [
+    { source: 'a', target: 'b', relationship_type: 'CAUSES', relationship_description: 'So.', strength: 0.6 },
+  ],
+})
 const REASON = { criterion: 'evidence', text: 'It is shown.', turn: 2, quote: 'first final 1' }
 
-/** A debate with all that can be made of one: verdict, map, summaries, brief, panel, a talk apart. */
+/** A debate with all that can be made of one: verdict, map, summaries, brief, memory, panel, a talk apart. */
 export async function debateFile(): Promise<unknown> {
   const made = testEngine(
     new ScriptedProvider((request) => {
       const { insight, kind, digestOf, member, mode, speech, stage } = request.scene
       if (insight?.kind === 'judging') return chooses('Speaker 1', [REASON])
       if (insight?.kind === 'brief') return BRIEF
+      if (insight?.kind === 'memory') return MEMORY
       if (insight) return insight.kind === 'map' ? mapOf(request) : SUMMARY
       if (digestOf) return 'They spoke of lanterns.'
       const words = `${member} ${stage} ${speech}. ${mode === 'aside' ? '' : newWords(12)}`
@@ -32,6 +62,8 @@ export async function debateFile(): Promise<unknown> {
   if ((await engine.state(id)).status === 'paused') await engine.resume(id)
   await engine.settled(id)
   await engine.makeInsight(id, 'brief')
+  await engine.insightsMade(id)
+  await engine.makeInsight(id, 'memory')
   await engine.insightsMade(id)
   await panelOf(made, id, ['j1', 'j2'])
   return exported(engine, id)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { CONCEPT_TYPES, MEMORY_WHEN } from '../insights/memory-names.ts'
+import type {
+  LibraryConcept,
+  LibraryRelation,
+  MemoryPage,
+  MemorySetting,
+  NextConversation,
+  RememberedDialog,
+} from '../library/memory.ts'
+import type { SaveResult } from '../library/library.ts'
+import { byId, call, idSchema, noInput } from '../mode/procedure.ts'
+
+const nodes = z.array(z.string().min(1).max(400)).max(5_000)
+export const memoryFiltersSchema = z.strictObject({
+  text: z.string().max(500).optional(),
+  kind: z.enum(['memory', 'claim', 'support', 'rebuttal', 'concession']).optional(),
+  conceptType: z.enum(CONCEPT_TYPES).optional(),
+  concept: z.string().max(400).optional(),
+  importance: z.number().int().min(1).max(10).optional(),
+  nodes: nodes.optional(),
+  dialogIds: z.array(idSchema).max(1_000).optional(),
+})
+
+/** What is remembered over the library. */
+export const memoryProcedures = {
+  setting: call<MemorySetting>()(noInput),
+  /** off: no memory is formed; ask: where a person wants it; always: of each dialog that ends. */
+  setWhen: call<void>()(z.strictObject({ when: z.enum(MEMORY_WHEN) })),
+  records: call<MemoryPage>()(
+    z.strictObject({
+      filters: memoryFiltersSchema.default({}),
+      limit: z.number().int().min(1).max(5_000).default(200),
+    }),
+  ),
+  dialogs: call<readonly RememberedDialog[]>()(noInput),
+  concepts: call<readonly LibraryConcept[]>()(z.strictObject({ nodes: nodes.optional() })),
+  relations: call<readonly LibraryRelation[]>()(
+    z.strictObject({ nodes: nodes.optional(), limit: z.number().int().min(1).max(10_000).default(10_000) }),
+  ),
+  /** Says a record otherwise: a newer one that names what it replaces. */
+  edit: call<void>()(
+    z.strictObject({
+      id: idSchema,
+      recordId: z.string().min(1).max(40),
+      title: z.string().trim().min(1, 'The record needs a title.').max(200).optional(),
+      content: z
+        .string()
+        .trim()
+        .min(1, 'The record is empty: write what is to be remembered, or delete it.')
+        .max(2_000)
+        .optional(),
+      importance: z.number().int().min(1).max(10).optional(),
+    }),
+  ),
+  /** removed false: they are taken back. */
+  remove: call<void>()(
+    z.strictObject({
+      id: idSchema,
+      recordIds: z.array(z.string().min(1).max(40)).min(1).max(500),
+      removed: z.boolean().default(true),
+    }),
+  ),
+  /** forgotten false: it is remembered again, as it was. */
+  forget: call<void>()(z.strictObject({ id: idSchema, forgotten: z.boolean().default(true) })),
+  export: call<SaveResult>()(
+    z.strictObject({ filters: memoryFiltersSchema.default({}), format: z.enum(['md', 'json']) }),
+  ),
+  /** What the last dialog left open, to greet with; null where there is nothing, and once it was dismissed. */
+  next: call<NextConversation | null>()(noInput),
+  dismissNext: call<void>()(byId),
+} as const

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { AppError } from '../../contract/errors/errors.ts'
+import { MEMORY_WHEN, type MemoryWhen } from '../../contract/insights/memory-names.ts'
+import type { MemoryFilters, MemoryReader, NextConversation } from '../../contract/library/memory.ts'
+import { isRehearsal } from '../../contract/rehearsal.ts'
+import { insightCost, type InsightCost } from '../../dialog/money/insight-cost.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ProviderRegistry, Settings } from '../../engine/ports.ts'
+import { exportFileName, memoryFile, type MemoryFormat } from '../../exports/index.ts'
+import type { Memories } from '../ports.ts'
+
+interface Parts {
+  readonly engine: Pick<Engine, 'list' | 'state' | 'memory'>
+  readonly providers: Pick<ProviderRegistry, 'priceOf'>
+  readonly reader: MemoryReader
+  readonly settings: Settings
+  readonly now: () => number
+}
+
+const WHEN = 'memory'
+const GREETED = 'memory-greeted'
+const greetedSchema = z.object({ dialogId: z.string(), at: z.number() }).nullable().catch(null)
+/** Dialogs that the usual price of a memory is told by: the latest that ended. */
+const PRICED = 5
+/** More than anybody's library holds. */
+const ALL = 1_000_000
+
+/** When a memory is formed of a dialog that has ended; off where nobody chose. */
+export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
+  return z
+    .enum(MEMORY_WHEN)
+    .catch('off')
+    .parse(await settings.get(WHEN))
+}
+
+/** What is remembered over the library, and what a person does with it. */
+export function createMemory({ engine, providers, reader, settings, now }: Parts): Memories {
+  const costOf = (state: DialogState): InsightCost => {
+    const seat = state.config?.seats.moderator
+    if (!seat) return { calls: 1, usd: null }
+    if (isRehearsal(seat.provider)) return { calls: 1, usd: 0 }
+    return insightCost(state, 'memory', [], providers.priceOf(seat.provider, seat.model, now()))
+  }
+
+  async function usual(): Promise<Awaited<ReturnType<Memories['setting']>>['usual']> {
+    const ended = (await engine.list()).filter(
+      ({ status, parent, binnedAt }) =>
+        parent === null && binnedAt === null && (status === 'completed' || status === 'stopped'),
+    )
+    const states = await Promise.all(ended.slice(0, PRICED).map(({ id }) => engine.state(id)))
+    const known = states.flatMap((state) => costOf(state).usd ?? [])
+    return {
+      dialogs: states.length,
+      usd: known.length === 0 ? null : known.reduce((sum, usd) => sum + usd, 0) / known.length,
+    }
+  }
+
+  async function next(): Promise<NextConversation | null> {
+    const found = reader.nextConversation()
+    const greeted = greetedSchema.parse((await settings.get(GREETED)) ?? null)
+    return found && greeted?.dialogId === found.dialogId && greeted.at === found.at ? null : found
+  }
+
+  return {
+    reader,
+    setting: async () => ({ when: await readMemoryWhen(settings), usual: await usual() }),
+    setWhen: (when) => settings.set(WHEN, when),
+    cost: async (id) => costOf(await engine.state(id)),
+    edit: (id, recordId, change) => engine.memory.edit(id, recordId, change),
+    remove: (id, recordIds, removed) => engine.memory.remove(id, recordIds, removed),
+    forget: (id, forgotten) => engine.memory.forget(id, forgotten),
+    export(filters: MemoryFilters, format: MemoryFormat) {
+      const { records } = reader.records(filters, ALL)
+      const shown = new Set(records.map(({ dialogId }) => dialogId))
+      const nodes = [...new Set(records.flatMap(({ node, concepts }) => [node, ...concepts]))]
+      const known = new Set(nodes)
+      const content = {
+        dialogs: reader.dialogs().filter(({ dialogId, forgotten }) => shown.has(dialogId) && !forgotten),
+        records,
+        concepts: reader.concepts(nodes),
+        relations: reader.relations(nodes).filter(({ source, target }) => known.has(source) && known.has(target)),
+      }
+      return {
+        fileName: exportFileName('memory', format, new Date(now())),
+        mediaType: format === 'json' ? 'application/json' : 'text/markdown; charset=utf-8',
+        bytes: new TextEncoder().encode(memoryFile(content, format)),
+      }
+    },
+    next,
+    async dismissNext(dialogId) {
+      const found = reader.nextConversation()
+      if (found?.dialogId !== dialogId)
+        throw new AppError('INPUT_INVALID', 'Nothing of this dialog is waiting to be taken up.')
+      await settings.set(GREETED, { dialogId, at: found.at })
+    },
+  }
+}
