@@ -26,6 +26,7 @@ import type {
   Retrieval,
   Servers,
   WorldMaking,
+  Vectors,
 } from '../services/ports.ts'
 import type { ConfigDefaults } from './config.ts'
 
@@ -105,6 +106,7 @@ export interface App extends Exports {
   readonly retrieval: Retrieval
   readonly worlds: WorldMaking
   readonly memory: Memories
+  readonly vectors: Vectors
   readonly prompts: Prompts
   /** Who may be asked to judge, and what they weigh by. */
   readonly judges: Judges

@@ -140,6 +140,14 @@ export function createServices(app: App, host: HostServices): RpcServices {
       list: () => app.prompts.list(),
       set: ({ key, text }) => app.prompts.set(key, text),
     },
+    vectors: {
+      watch: (_input, signal) => app.vectors.watch(signal),
+      set: (setting) => app.vectors.set(setting),
+      test: (setting, signal) => app.vectors.test(setting, signal),
+      make: () => app.vectors.make(),
+      stop: () => app.vectors.stop(),
+      clear: () => app.vectors.clear(),
+    },
     data: {
       info: () => app.data.info(),
       backUp: (_input, signal) =>

@@ -31,6 +31,7 @@ import { readConfig } from './read-config.ts'
 import { withEnvFile } from './read-env-file.ts'
 import { type EnergyRecorder, recordEnergy } from '../services/energy/record-energy.ts'
 import { createRetrieval } from '../services/retrieval/create-retrieval.ts'
+import { createVectors } from '../services/retrieval/create-vectors.ts'
 import { createRenderer } from '../services/exports/create-renderer.ts'
 import { systemClock } from './system-clock.ts'
 import { version } from './version.ts'
@@ -86,6 +87,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   const engine = createEngine(enginePorts)
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
+  const vectors = createVectors({
+    ...{ vectors: storage.vectors, settings: storage.settings, providers },
+    now: () => systemClock.now(),
+  })
   const audio = createAudio({
     engine,
     engines: voices.engines,
@@ -104,6 +109,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     try {
       await dataFolder?.close()
       await queue.close()
+      await vectors.close()
       await audio.close()
       await engine.close()
       await autoFiles?.close()
@@ -193,6 +199,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     library,
     retrieval: createRetrieval({ log: storage.log, now: () => systemClock.now() }),
     worlds: createWorldMaking({ ports: enginePorts, collections: storage.collections, library }),
+    retrieval: createRetrieval({ log: storage.log, vectors, now: () => systemClock.now() }),
+    vectors,
     data: dataFolder,
     dataDir,
     warnings: storage.warnings,

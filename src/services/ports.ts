@@ -21,6 +21,7 @@ import type {
   DataInfo,
   ExportContent,
   ExportPreview,
+  FoundTurn,
   ImportReport,
   Item,
   ModeProblem,
@@ -34,6 +35,8 @@ import type { MemoryFilters, MemoryReader, MemorySetting, NextConversation } fro
 import type { InsightCost } from '../dialog/money/insight-cost.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MemoryFormat } from '../exports/index.ts'
+import type { VectorProblem, VectorSetting, VectorState, VectorTest } from '../contract/library/vectors.ts'
+import type { FindWhat } from '../engine/ports.ts'
 import type { Criterion } from '../contract/judging/judging-facts.ts'
 import type { JudgeOffer } from '../contract/judging/quote.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
@@ -45,6 +48,31 @@ export interface Retrieval {
   retrieve(input: RetrieveInput, signal?: AbortSignal): Promise<AugmentedMemoryContext>
   /** A question as key phrases. */
   phrasesOf(question: string): readonly string[]
+}
+
+/** Places that mean much the same as a phrase; null for a phrase that could not be looked for. */
+export interface NearPlaces {
+  readonly found: readonly (readonly FoundTurn[] | null)[]
+  readonly problems: readonly VectorProblem[]
+}
+
+/** Vectors of what was said, for finding only. */
+export interface Vectors {
+  /** Null while vectors are off. Never throws for a server that fails: that is told. */
+  near(
+    phrases: readonly string[],
+    how: FindWhat & { readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<NearPlaces | null>
+  watch(signal: AbortSignal): AsyncIterable<VectorState>
+  set(setting: VectorSetting): Promise<void>
+  test(setting: VectorSetting, signal: AbortSignal): Promise<VectorTest>
+  /** Makes what is missing, in the background, and from then on what is said later. */
+  make(): Promise<void>
+  stop(): Promise<void>
+  /** Deletes all vectors. */
+  clear(): Promise<void>
+  close(): Promise<void>
 }
 
 /** An export as bytes with the name it should get. */

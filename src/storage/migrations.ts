@@ -186,6 +186,21 @@ const STEPS: readonly string[] = [
   create index memory_relations_by_source on memory_relations (source);
   create index memory_relations_by_target on memory_relations (target);
   `,
+  // Vectors of what was said, where somebody chose a model for them: derived, and of one model at a time. An id is never
+  // given twice, so that whoever holds them in memory reads only what is new.
+  `
+  create table vectors (
+    id integer primary key autoincrement,
+    dialog_id text not null,
+    part text not null,
+    what text not null,
+    model text not null,
+    dimension integer not null,
+    vector blob not null,
+    unique (dialog_id, part, what)
+  ) strict;
+  create index vectors_by_model on vectors (model, dimension);
+  `,
 ]
 
 /** The version this code writes. */

@@ -3,8 +3,8 @@ import type { FactRows } from './fact-rows.ts'
 import type { DialogRows } from './dialog-rows.ts'
 import { DatabaseSync } from 'node:sqlite'
 import type { MemoryReader } from '../contract/library/memory.ts'
-import type { RestoreReport } from '../contract/library/library.ts'
-import type { Collections, EventLog, Settings } from '../engine/ports.ts'
+import type { FoundTurn, RestoreReport } from '../contract/library/library.ts'
+import type { Collections, EventLog, FindWhat, Settings } from '../engine/ports.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { memoryReader } from './memory/memory-reader.ts'
 import { memoryRows, type MemoryRows } from './memory/memory-rows.ts'
@@ -26,6 +26,8 @@ import { createSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
 import { textSetRows } from './text-sets.ts'
 import { inTransaction } from './transaction.ts'
+import { createVectorRows, type VectorRows } from './vectors/vector-rows.ts'
+import type { NearAsk } from './search/near.ts'
 import { logWasDeleted, LOG_DELETED, LOG_LOST } from './repair/lost-log.ts'
 
 export interface StorageOptions {
@@ -46,6 +48,10 @@ export interface Storage {
   readonly collections: Collections
   /** What is remembered over the whole library. */
   readonly memories: MemoryReader
+  readonly vectors: VectorRows & {
+    /** Places that mean much the same, found in a thread of its own; null when it could not answer. */
+    near(ask: NearAsk, limit: number, how: FindWhat): Promise<readonly FoundTurn[] | null>
+  }
   /** The database file, to show. */
   readonly path: string
   /** What a person should know about the file, a sentence each; may grow while it is open. */
@@ -139,6 +145,10 @@ function assemble(
     settings: createSettings(db, path, committed),
     memories: memoryReader(db, (work) => guarded(path, () => index.repairing(work))),
     collections: createCollections({ path, db, now, committed }),
+    vectors: {
+      ...createVectorRows(db, path, committed),
+      near: (ask, limit, how) => thread.near(ask, limit, how),
+    },
     warnings: () => [...warnings],
     rebuild: () =>
       guarded(path, () => {

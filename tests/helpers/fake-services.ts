@@ -186,6 +186,14 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       list: async () => [],
       set: () => Promise.reject(new AppError('INPUT_INVALID', 'This fake has no prompts.')),
     },
+    vectors: {
+      watch: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),
+      set: async () => undefined,
+      test: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),
+      make: async () => undefined,
+      stop: async () => undefined,
+      clear: async () => undefined,
+    },
     data: {
       info: async () => ({
         folder: '/data',

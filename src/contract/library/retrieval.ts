@@ -126,6 +126,8 @@ export interface KeyPhraseResult {
   readonly words_found_nowhere: readonly string[]
   /** Words of it that are nearly everywhere, and were left out. */
   readonly words_left_out: readonly string[]
+  /** Nearness of the place that means most nearly the same, from -1 to 1; null without vectors. */
+  readonly nearest: number | null
 }
 
 /** What key phrases lead to: the one hand-off between finding and whoever answers, in words a model can answer from. */

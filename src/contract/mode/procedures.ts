@@ -10,6 +10,7 @@ import {
   filesProcedures,
   modesProcedures,
   promptsProcedures,
+  vectorsProcedures,
 } from '../procedures/library.ts'
 import { worldsProcedures } from '../procedures/worlds.ts'
 import { memoryProcedures } from '../procedures/memory.ts'
@@ -28,6 +29,7 @@ export const procedures = {
   worlds: worldsProcedures,
   modes: modesProcedures,
   prompts: promptsProcedures,
+  vectors: vectorsProcedures,
   data: dataProcedures,
   insights: insightsProcedures,
   memory: memoryProcedures,

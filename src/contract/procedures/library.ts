@@ -13,6 +13,7 @@ import {
   type RestoreStep,
   type SaveResult,
 } from '../library/library.ts'
+import { vectorSettingSchema, type VectorState, type VectorTest } from '../library/vectors.ts'
 import { CONTEXT_FILE_MAX_BYTES, INSTRUCTIONS_MAX_CHARS } from '../limits.ts'
 import type { ModeFile } from '../mode/mode-file.ts'
 import { base64Of, call, idSchema, noInput, stream } from '../mode/procedure.ts'
@@ -55,6 +56,20 @@ export const promptsProcedures = {
   set: call<PromptText>()(
     z.strictObject({ key: z.string().min(1).max(80), text: z.string().max(INSTRUCTIONS_MAX_CHARS).nullable() }),
   ),
+} as const
+
+/** Vectors, for finding only: off until somebody chooses a model. */
+export const vectorsProcedures = {
+  /** At once, and again as they are made. */
+  watch: stream<VectorState>()(noInput),
+  set: call<void>()(vectorSettingSchema),
+  /** Asks the model for one vector of a sentence of the app's own. */
+  test: call<VectorTest>()(vectorSettingSchema),
+  /** In the background: what is missing now, and what is said later when it is asked for. */
+  make: call<void>()(noInput),
+  stop: call<void>()(noInput),
+  /** Deletes all of them. */
+  clear: call<void>()(noInput),
 } as const
 
 export const dataProcedures = {

@@ -1,24 +1,29 @@
-import {
-  type AugmentedMemoryContext,
-  type KeyPhraseResult,
-  type RetrievalStage,
-  retrieveInputSchema,
-  type RetrieveInput,
-} from '../../contract/library/retrieval.ts'
-import type { FindAnswer, FoundTurn } from '../../contract/library/library.ts'
 import type { DialogSummary } from '../../contract/events.ts'
+import type { FindAnswer, FoundTurn } from '../../contract/library/library.ts'
+import {
+  retrieveInputSchema,
+  type AugmentedMemoryContext,
+  type RetrieveInput,
+  type WeightProfile,
+} from '../../contract/library/retrieval.ts'
 import type { EventLog } from '../../engine/ports.ts'
 import { candidatesOf, chosenOf, type Candidate, type HitList } from '../../retrieval/candidates.ts'
 import { fuse } from '../../retrieval/fuse.ts'
 import { keyPhrases, phrasesOf } from '../../retrieval/key-phrases.ts'
-import { importanceOf, IMPORTANCE_UNKNOWN, recencyOf, weigh, WEIGHTS } from '../../retrieval/weights.ts'
-import { whyOf } from '../../retrieval/why.ts'
-import type { Retrieval } from '../ports.ts'
-import { startNotes } from './notes.ts'
-import { isUnmatched } from './unmatched.ts'
+import { termsIn } from '../../retrieval/mark-terms.ts'
+import { readQuestion } from '../../retrieval/question.ts'
+import { importanceOf, IMPORTANCE_UNKNOWN, recencyOf, weigh } from '../../retrieval/weights.ts'
+import type { Retrieval, Vectors } from '../ports.ts'
+import { contextOf } from './context.ts'
+import type { Chosen } from './items.ts'
+import { recordLists, related, type Knowledge, type Thing } from './knowledge.ts'
+import { startNotes, type Notes } from './notes.ts'
 
 interface Ports {
   readonly log: Pick<EventLog, 'find' | 'summary'>
+  readonly vectors?: Pick<Vectors, 'near'> | undefined
+  /** What is remembered of dialogs; without it only what was said is found. */
+  readonly knowledge?: Knowledge | undefined
   readonly now: () => number
 }
 
@@ -29,92 +34,138 @@ const EACH_DIALOG = 3
 const PASSAGE_WORDS = 160
 /** What somebody has pinned is of weight to them; on the scale of 1 to 10. */
 const PINNED = 8
-
-interface Scored {
-  readonly key: string
-  readonly score: number
-  readonly dialogId: string
-  readonly phrases: readonly string[]
-  readonly candidate: Candidate<FoundTurn>
-  readonly signals: { readonly semantic: number; readonly recency: number; readonly importance: number }
-}
+const QUOTED = /["“„«»「『]/
 
 /** Finds what key phrases lead to, in everything said, and tells why. */
-export function createRetrieval({ log, now }: Ports): Retrieval {
-  async function retrieve(wanted: RetrieveInput): Promise<AugmentedMemoryContext> {
+export function createRetrieval({ log, vectors, knowledge, now }: Ports): Retrieval {
+  async function retrieve(wanted: RetrieveInput, signal?: AbortSignal): Promise<AugmentedMemoryContext> {
     const { profile, limit, not, ...asked } = retrieveInputSchema.parse(wanted)
     const notes = startNotes(now)
     const phrases = notes.timedNow('key_phrases', () => keyPhrases(asked.phrases))
+    const how = { each: EACH_DIALOG, words: PASSAGE_WORDS, not }
+    const [answers, near] = await Promise.all([
+      notes.timed('full_text', () => byWords(phrases, how, notes)),
+      notes.timed('semantic_grounding', () => byVectors(phrases, how, notes, signal)),
+    ])
+    signal?.throwIfAborted()
+    const said: readonly HitList<Thing>[] = phrases.flatMap((phrase, place) => [
+      listOf(phrase, 'lexical', answers[place]?.turns ?? []),
+      listOf(phrase, 'vector', near[place] ?? []),
+    ])
+    const turns = said.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'turn' ? [item.turn] : [])))
+    const known = notes.timedNow('graph_traversal', () => remembered(phrases, turns, not, notes))
+    const candidates = notes.timedNow('scoring', () => candidatesOf([...said, ...known.lists]))
+    const found = new Set(candidates.map(({ key }) => key))
+    const reached = known.reached.filter(({ key }) => !found.has(key))
 
-    const answers = await notes.timed('full_text', () =>
-      Promise.all(
-        phrases.map((phrase) =>
-          log
-            .find(phrase, {}, LOOKED_AT, { each: EACH_DIALOG, words: PASSAGE_WORDS, not })
-            .catch((error: unknown) => notes.failed('full_text', error, 'partial_results')),
-        ),
-      ),
-    )
-    const lists = phrases.map((phrase, place) => listOf(phrase, answers[place] ?? null))
-    const candidates = notes.timedNow('scoring', () => (lists.length === 0 ? [] : candidatesOf(lists)))
-
-    const summaries = await notes.timed('hydration', () =>
-      summariesOf(
-        candidates.map(({ item }) => item.dialogId),
-        notes,
-      ),
-    )
-    const scored = notes.timedNow('scoring', () =>
-      candidates.map((candidate): Scored => {
-        const { at, dialogId } = candidate.item
-        const signals = {
-          semantic: candidate.semantic,
-          recency: recencyOf(at, now()),
-          importance: importanceOf(summaries.get(dialogId)?.pinnedAt ? PINNED : IMPORTANCE_UNKNOWN),
-        }
-        const { key, phrases: matched } = candidate
-        return { key, score: weigh(signals, profile), dialogId, phrases: matched, candidate, signals }
-      }),
-    )
-    const chosen = notes.timedNow('scoring', () => chosenOf(scored, EACH_DIALOG, limit))
-    const artifacts = chosen.map((one, place) => turnOf(one, place + 1, summaries.get(one.dialogId)))
     const dialogs = fuse(
       answers.map((answer) => ({ ranked: (answer?.dialogs ?? []).map(({ dialogId }) => dialogId), weight: 1 })),
-    )
-    const found = await notes.timed('hydration', () => summariesOf(dialogs.slice(0, limit), notes))
-    const results = phrases.map((phrase, place) => resultOf(phrase, answers[place] ?? null))
-    const unmatched = results.filter(isUnmatched).map(({ phrase }) => phrase)
-    const retrievedDialogs = dialogs.slice(0, limit).flatMap((id, place) => {
-      const summary = found.get(id)
-      return summary ? [{ ...dialogOf(summary), rank: place + 1 }] : []
+    ).slice(0, limit)
+    const ids = [
+      ...candidates.map(({ item }) => dialogOf(item)),
+      ...reached.map(({ thing }) => dialogOf(thing)),
+      ...dialogs,
+    ]
+    const summaries = await notes.timed('hydration', () => summariesOf(ids, notes))
+    const chosen = notes.timedNow('scoring', () => {
+      const scored = [
+        ...candidates.map((candidate) => scoredOf(candidate, candidate.item, null)),
+        ...reached.map(({ key, thing, way, from }) =>
+          scoredOf({ key, semantic: way.semantic, lexical: null, vector: null, phrases: [] }, thing, {
+            reached: way,
+            from,
+          }),
+        ),
+      ]
+      return chosenOf(scored, EACH_DIALOG, limit)
     })
-    return {
-      retrievedMemoryUnits: [],
-      retrievedConcepts: [],
-      retrievedArtifacts: artifacts,
-      retrievedDialogs,
-      retrievalSummary: summaryOf(artifacts.length, retrievedDialogs.length, unmatched),
-      scoringDetails: {
-        totalCandidatesEvaluated: candidates.length,
-        seedEntitiesFound: candidates.length,
-        averageScore: artifacts.length === 0 ? 0 : average(artifacts.map((item) => item.final_retrieval_score)),
-        profile,
-        scoringWeights: WEIGHTS[profile],
-        key_phrases: results,
-      },
-      unmatched_key_phrases: unmatched,
-      errors: notes.errors(),
-      performance_metadata: {
-        ...notes.times(),
-        result_counts: { memory_units: 0, concepts: 0, artifacts: artifacts.length, dialogs: retrievedDialogs.length },
-      },
+    return contextOf({
+      ...{ chosen, summaries, dialogs, profile, notes },
+      phrases: phrases.map((phrase, place) => ({
+        phrase,
+        places: answers[place]?.turns.length ?? 0,
+        words_found_nowhere: answers[place]?.unmatched ?? [],
+        words_left_out: answers[place]?.leftOut ?? [],
+        nearest: near[place]?.[0]?.score ?? null,
+      })),
+      evaluated: candidates.length + reached.length,
+      seeds: candidates.length,
+    })
+
+    function scoredOf(
+      { key, semantic, lexical, vector, phrases: matched }: Omit<Candidate<Thing>, 'item'>,
+      thing: Thing,
+      way: Chosen['way'],
+    ): Chosen {
+      const dialogId = dialogOf(thing)
+      const recency = recencyOf(timeOf(thing), now())
+      const importance = importanceOf(
+        thing.kind === 'record'
+          ? thing.record.importance
+          : summaries.get(dialogId)?.pinnedAt
+            ? PINNED
+            : IMPORTANCE_UNKNOWN,
+      )
+      const breakdown = { semantic, recency, importance, lexical, vector }
+      const words = wordsOf(thing, phrases)
+      return { key, thing, score: scoreOf(breakdown, profile), dialogId, phrases: matched, breakdown, words, way }
     }
   }
 
-  async function summariesOf(
-    ids: readonly string[],
-    notes: { failed(stage: RetrievalStage, error: unknown, impact: 'partial_results'): null },
-  ): Promise<ReadonlyMap<string, DialogSummary>> {
+  function byWords(
+    phrases: readonly string[],
+    how: { readonly each: number; readonly words: number; readonly not: readonly string[] },
+    notes: Notes,
+  ): Promise<readonly (FindAnswer | null)[]> {
+    return Promise.all(
+      phrases.map((phrase) =>
+        log
+          .find(phrase, {}, LOOKED_AT, how)
+          .catch((error: unknown) => notes.failed('full_text', error, 'partial_results')),
+      ),
+    )
+  }
+
+  /** Null for a phrase that is looked for by its words alone: what stands in quotation marks is meant as it stands. */
+  async function byVectors(
+    phrases: readonly string[],
+    how: { readonly each: number; readonly words: number; readonly not: readonly string[] },
+    notes: Notes,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly FoundTurn[] | null)[]> {
+    const free = phrases.filter((phrase) => !QUOTED.test(phrase))
+    if (!vectors || free.length === 0) return []
+    try {
+      const near = await vectors.near(free, { ...how, limit: LOOKED_AT }, signal)
+      for (const { error, impact } of near?.problems ?? []) notes.failed('semantic_grounding', error, impact)
+      return phrases.map((phrase) => near?.found[free.indexOf(phrase)] ?? null)
+    } catch (error) {
+      signal?.throwIfAborted()
+      notes.failed('semantic_grounding', error, 'fallback_used')
+      return []
+    }
+  }
+
+  function remembered(phrases: readonly string[], turns: readonly FoundTurn[], not: readonly string[], notes: Notes) {
+    const nothing = { lists: [] as readonly HitList<Thing>[], reached: [] as ReturnType<typeof related> }
+    if (!knowledge || phrases.length === 0) return nothing
+    const skipped = new Set(not)
+    try {
+      const lists = recordLists(knowledge, phrases, turns).map(({ hits, ...list }) => ({
+        ...list,
+        hits: hits.filter(({ item }) => !skipped.has(dialogOf(item))),
+      }))
+      const records = lists.flatMap(({ hits }) =>
+        hits.flatMap(({ item }) => (item.kind === 'record' ? [item.record] : [])),
+      )
+      return { lists, reached: related(knowledge, records, turns).filter(({ thing }) => !skipped.has(dialogOf(thing))) }
+    } catch (error) {
+      notes.failed('graph_traversal', error, 'degraded_quality')
+      return nothing
+    }
+  }
+
+  async function summariesOf(ids: readonly string[], notes: Notes): Promise<ReadonlyMap<string, DialogSummary>> {
     const known = new Map<string, DialogSummary>()
     for (const id of new Set(ids)) {
       const summary = await log
@@ -128,64 +179,37 @@ export function createRetrieval({ log, now }: Ports): Retrieval {
   return { retrieve, phrasesOf }
 }
 
-function listOf(phrase: string, answer: FindAnswer | null): HitList<FoundTurn> {
+function listOf(phrase: string, by: HitList<Thing>['by'], turns: readonly FoundTurn[]): HitList<Thing> {
   const seen = new Set<string>()
-  const hits = (answer?.turns ?? []).flatMap((item) => {
+  const hits = turns.flatMap((turn) => {
     // Draft, critique and speech of a turn are one place: the best of them stands for it.
-    const key = item.turnId ?? `${item.dialogId}/${item.what}/${item.at}`
+    const key = turn.turnId ?? `${turn.dialogId}/${turn.what}/${turn.at}`
     if (seen.has(key)) return []
     seen.add(key)
-    return [{ key, item, strength: item.score }]
+    return [{ key, item: { kind: 'turn', turn } as const, strength: turn.score }]
   })
-  return { phrase, by: 'lexical', hits }
+  return { phrase, by, hits }
 }
 
-function turnOf(
-  { candidate, score, signals, key, phrases }: Scored,
-  rank: number,
-  summary: DialogSummary | undefined,
-): AugmentedMemoryContext['retrievedArtifacts'][number] {
-  const { item, lexical, vector } = candidate
-  return {
-    id: key,
-    rank,
-    artifact_type: item.what,
-    dialog_id: item.dialogId,
-    title: item.title,
-    turn_id: item.turnId,
-    turn_index: item.turnNumber,
-    speaker: item.seat === null ? null : (summary?.names[item.seat] ?? item.seat),
-    date: new Date(item.at).toISOString(),
-    content_snippet: item.snippet.map(({ text }) => text).join(''),
-    final_retrieval_score: score,
-    score_breakdown: { ...signals, lexical, vector },
-    why: whyOf({ words: item.words, vector, recency: signals.recency, importance: signals.importance }),
-    matched_key_phrases: phrases,
-    hops: [],
-  }
+function dialogOf(thing: Thing): string {
+  if (thing.kind === 'turn') return thing.turn.dialogId
+  return thing.kind === 'record' ? thing.record.dialogId : (thing.concept.sources[0]?.dialogId ?? '')
 }
 
-function dialogOf({ id, title, topic, mode, createdAt }: DialogSummary) {
-  return { dialog_id: id, title: title ?? topic, mode, created_at: new Date(createdAt).toISOString() }
+function timeOf(thing: Thing): number {
+  if (thing.kind === 'turn') return thing.turn.at
+  return thing.kind === 'record' ? thing.record.at : (thing.concept.sources[0]?.at ?? 0)
 }
 
-function resultOf(phrase: string, answer: FindAnswer | null): KeyPhraseResult {
-  return {
-    phrase,
-    places: answer?.turns.length ?? 0,
-    words_found_nowhere: answer?.unmatched ?? [],
-    words_left_out: answer?.leftOut ?? [],
-  }
+function wordsOf(thing: Thing, phrases: readonly string[]): readonly string[] {
+  if (thing.kind === 'turn') return thing.turn.words
+  const text =
+    thing.kind === 'record'
+      ? `${thing.record.title}\n${thing.record.content}\n${thing.record.quote}`
+      : thing.concept.title
+  return [...new Set(phrases.flatMap((phrase) => termsIn(text, readQuestion(phrase))))]
 }
 
-function summaryOf(items: number, dialogs: number, unmatched: readonly string[]): string {
-  const missing =
-    unmatched.length === 0 ? '' : ` Nothing was found for ${unmatched.map((phrase) => `“${phrase}”`).join(', ')}.`
-  return items === 0
-    ? 'Nothing was found.'
-    : `${items} ${items === 1 ? 'place' : 'places'} in ${dialogs} ${dialogs === 1 ? 'dialog' : 'dialogs'} at most.${missing}`
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+function scoreOf(breakdown: Chosen['breakdown'], profile: WeightProfile): number {
+  return weigh(breakdown, profile)
 }

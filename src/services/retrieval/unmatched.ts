@@ -2,12 +2,15 @@ import type { KeyPhraseResult } from '../../contract/library/retrieval.ts'
 
 /** Letters from which a word of a phrase says what it is about: shorter ones stand in any dialog. */
 const TELLING = 4
+/** What means so much the same is a match without any of the words. Something is always nearest, whatever is asked. */
+const MEANS_THE_SAME = 0.6
 
 /**
  * Whether a phrase led nowhere: no place has any of its words, or none of those that say what it is about. That "who"
  * and "was" are found makes nothing of somebody who was never spoken of.
  */
-export function isUnmatched({ phrase, places, words_found_nowhere: nowhere }: KeyPhraseResult): boolean {
+export function isUnmatched({ phrase, places, words_found_nowhere: nowhere, nearest }: KeyPhraseResult): boolean {
+  if ((nearest ?? 0) >= MEANS_THE_SAME) return false
   if (places === 0) return true
   const telling = (phrase.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => Array.from(word).length >= TELLING)
   return telling.length > 0 && telling.every((word) => nowhere.includes(word))

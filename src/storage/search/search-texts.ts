@@ -74,6 +74,9 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
   const drop = db.prepare('delete from search_texts where dialog_id = ? and part = ? and what = ?')
   const dropPart = db.prepare('delete from search_texts where dialog_id = ? and part = ?')
   const remove = db.prepare('delete from search_texts where dialog_id = ?')
+  // What says something else now means something else, too.
+  const forget = db.prepare('delete from vectors where dialog_id = ? and part = ?')
+  const forgetAll = db.prepare('delete from vectors where dialog_id = ?')
   const last = db.prepare('select max(id) as id from search_texts')
 
   const addPart = (fact: Fact, part: string, what: string, seat: string | null, text: string) =>
@@ -113,6 +116,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
         return addPart(fact, '', 'topic', null, fact.config.topic)
       case 'dialog-renamed':
         drop.run(fact.dialogId, '', 'title')
+        forget.run(fact.dialogId, '')
         return fact.title === null ? undefined : addPart(fact, '', 'title', null, fact.title)
       case 'message-added':
         return addPart(fact, fact.messageId, 'message', null, fact.text)
@@ -137,6 +141,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
         return
       }
       case 'turn-edited':
+        forget.run(fact.dialogId, fact.turnId)
         return void edit.run(fact.dialogId, fact.turnId, searchable(fact.text))
       case 'version-chosen': {
         const chosen = version.get(fact.dialogId, fact.versionId)
@@ -149,7 +154,10 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
 
   return {
     apply,
-    remove: (dialogId) => void remove.run(dialogId),
+    remove(dialogId) {
+      remove.run(dialogId)
+      forgetAll.run(dialogId)
+    },
     size: () => Number(last.get()?.id ?? 0),
   }
 }

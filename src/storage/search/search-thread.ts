@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { FindAnswer, FoundTurn, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { FindWhat } from '../../engine/ports.ts'
 import type { FindHow } from './find.ts'
+import type { NearAsk } from './near.ts'
 import type { SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
 
 /** Starts the thread, however a host is built. */
@@ -35,7 +37,12 @@ export class SearchThread {
     return this.#ask<FindAnswer>({ kind: 'find', query: question, filters, limit, ...(how && { how }) })
   }
 
-  #ask<T extends SearchAnswer | FindAnswer>(what: Omit<SearchAsk, 'id'>): Promise<T | null> {
+  /** Places that mean much the same. Null when the thread could not answer. */
+  near(near: NearAsk, limit: number, how: FindWhat): Promise<readonly FoundTurn[] | null> {
+    return this.#ask<readonly FoundTurn[]>({ kind: 'near', query: '', filters: {}, limit, how, near })
+  }
+
+  #ask<T extends SearchAnswer | FindAnswer | readonly FoundTurn[]>(what: Omit<SearchAsk, 'id'>): Promise<T | null> {
     return new Promise((resolve) => {
       const ask: SearchAsk = { id: (this.#next += 1), ...what }
       this.#waiting.set(ask.id, (answer) => resolve(answer as T | null))

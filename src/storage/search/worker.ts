@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { FindAnswer, FoundTurn, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import { findQuery, type FindHow } from './find.ts'
+import { nearQuery, type NearAsk } from './near.ts'
 import { searchQuery } from './search-query.ts'
 
 /** What the thread is begun with. */
@@ -13,27 +14,32 @@ export interface SearchThreadData {
 /** What travels to the thread. */
 export interface SearchAsk {
   readonly id: number
-  /** Every place with the words, or the best for a question. */
-  readonly kind: 'search' | 'find'
+  /** Every place with the words, the best for a question, or those that mean much the same. */
+  readonly kind: 'search' | 'find' | 'near'
   readonly query: string
   readonly filters: SearchFilters
   readonly limit: number
   readonly how?: FindHow
+  readonly near?: NearAsk
 }
 
 /** What comes back; null where the index could not be read: whoever may mend it reads it. */
 export interface SearchAnswered {
   readonly id: number
-  readonly answer: SearchAnswer | FindAnswer | null
+  readonly answer: SearchAnswer | FindAnswer | readonly FoundTurn[] | null
 }
 
-let asked: { readonly search: ReturnType<typeof searchQuery>; readonly find: ReturnType<typeof findQuery> } | null =
-  null
+let asked: {
+  readonly search: ReturnType<typeof searchQuery>
+  readonly find: ReturnType<typeof findQuery>
+  readonly near: ReturnType<typeof nearQuery>
+} | null = null
 
-function answerTo({ kind, query, filters, limit, how }: SearchAsk): SearchAnswered['answer'] {
+function answerTo({ kind, query, filters, limit, how, near }: SearchAsk): SearchAnswered['answer'] {
   try {
     const { path, timeout } = workerData as SearchThreadData
     asked ??= opened(new DatabaseSync(path, { readOnly: true, timeout }))
+    if (near) return asked.near(near, limit, how)
     return kind === 'find' ? asked.find(query, filters, limit, how) : asked.search(query, filters, limit)
   } catch {
     asked = null
@@ -42,7 +48,7 @@ function answerTo({ kind, query, filters, limit, how }: SearchAsk): SearchAnswer
 }
 
 function opened(db: DatabaseSync): NonNullable<typeof asked> {
-  return { search: searchQuery(db), find: findQuery(db) }
+  return { search: searchQuery(db), find: findQuery(db), near: nearQuery(db) }
 }
 
 parentPort?.on('message', (ask: SearchAsk) => {

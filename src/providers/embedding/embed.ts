@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { ConfigError, ProviderError } from '../../contract/errors/errors.ts'
+import { whoIs, type Endpoint } from '../endpoint.ts'
+import { malformed, streamError } from '../errors/stream-error.ts'
+import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
+import type { VendorRegistry } from '../registry.ts'
+
+/** Whom to ask for vectors. */
+export interface Embedder {
+  readonly provider: string
+  readonly model: string
+}
+
+const numbers = z.array(z.number())
+
+/** How each format asks for vectors, and where they stand in its answer. */
+interface EmbeddingWire {
+  path(model: string): string
+  headers(key: string): Readonly<Record<string, string>>
+  body(model: string, texts: readonly string[]): unknown
+  read(answer: unknown): readonly (readonly number[])[]
+}
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+
+const WIRES: Readonly<Record<string, EmbeddingWire>> = {
+  openai: {
+    path: () => '/embeddings',
+    headers: bearer,
+    body: (model, input) => ({ model, input, encoding_format: 'float' }),
+    read: (answer) =>
+      z
+        .object({ data: z.array(z.object({ index: z.number().optional(), embedding: numbers })) })
+        .parse(answer)
+        .data.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))
+        .map(({ embedding }) => embedding),
+  },
+  gemini: {
+    path: (model) => `/v1beta/models/${encodeURIComponent(model.replace(/^models\//, ''))}:batchEmbedContents`,
+    headers: (key) => ({ 'x-goog-api-key': key }),
+    body: (model, texts) => ({
+      requests: texts.map((text) => ({
+        model: `models/${model.replace(/^models\//, '')}`,
+        content: { parts: [{ text }] },
+      })),
+    }),
+    read: (answer) =>
+      z
+        .object({ embeddings: z.array(z.object({ values: numbers })) })
+        .parse(answer)
+        .embeddings.map(({ values }) => values),
+  },
+  ollama: {
+    path: () => '/api/embed',
+    headers: bearer,
+    body: (model, input) => ({ model, input, truncate: true }),
+    read: (answer) => z.object({ embeddings: z.array(numbers) }).parse(answer).embeddings,
+  },
+}
+
+/** Whether a provider's format has vectors at all. */
+export function givesVectors(kind: string): boolean {
+  return Object.hasOwn(WIRES, kind)
+}
+
+/**
+ * A vector for each text, in their order.
+ * @throws ConfigError for a provider that is not there or gives none; ProviderError for what it answers with
+ */
+export async function embedTexts(
+  providers: Pick<VendorRegistry, 'reach'>,
+  { provider, model }: Embedder,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly (readonly number[])[]> {
+  const { endpoint, kind, label } = providers.reach(provider)
+  const wire = WIRES[kind]
+  if (!wire || !endpoint)
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `${label} gives no vectors: choose a provider or server that speaks the format of OpenAI, Gemini or Ollama.`,
+    )
+  const traffic = newTraffic()
+  try {
+    const response = await guardedFetch(
+      endpoint,
+      model,
+      signal,
+      traffic,
+    )(`${endpoint.baseUrl}${wire.path(model)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(endpoint.key !== null && wire.headers(endpoint.key)) },
+      body: JSON.stringify(wire.body(model, texts)),
+    })
+    return checked(wire.read(await response.json()), texts.length, endpoint, model)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof z.ZodError) throw malformed(endpoint)
+    throw streamError(endpoint, model, error, traffic)
+  }
+}
+
+/** One vector for each text, all of one length. */
+function checked(
+  vectors: readonly (readonly number[])[],
+  wanted: number,
+  endpoint: Endpoint,
+  model: string,
+): readonly (readonly number[])[] {
+  const [first] = vectors
+  if (
+    vectors.length !== wanted ||
+    !first ||
+    first.length === 0 ||
+    vectors.some(({ length }) => length !== first.length)
+  )
+    throw new ProviderError(
+      'PROVIDER_PROTOCOL',
+      `${whoIs(endpoint)} gave ${vectors.length} vectors of “${model}” for ${wanted} texts, or some of other lengths: check that it is a model for embeddings.`,
+      { details: { provider: endpoint.id } },
+    )
+  return vectors
+}
