@@ -34,7 +34,7 @@ interface Parts {
 /** Fewer texts are searched in some milliseconds, sooner than a thread begins. */
 const THREAD_FROM_TEXTS = 10_000
 /** A question has many words, and each is looked for by itself: sooner than a search it would hold up what runs here. */
-const FIND_THREAD_FROM_TEXTS = 2_000
+export const FIND_THREAD_FROM_TEXTS = 2_000
 
 /** The event log over one database file. */
 export function createEventLog({

@@ -12,7 +12,7 @@ import { critiqueRows } from './critique-rows.ts'
 import { openClaims } from './claims.ts'
 import { createCollections } from './collections.ts'
 import { dialogRows } from './dialog-rows.ts'
-import { createEventLog } from './event-log.ts'
+import { createEventLog, FIND_THREAD_FROM_TEXTS } from './event-log.ts'
 import { factRows } from './fact-rows.ts'
 import { createFactWriter } from './fact-writer.ts'
 import { flushBehind } from './flush-behind.ts'
@@ -25,6 +25,7 @@ import { openSearchIndex } from './search/search-index.ts'
 import { createSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
 import { textSetRows } from './text-sets.ts'
+import { rememberedOf, type FoundPlace, type Remembered } from '../retrieval/remembered.ts'
 import { inTransaction } from './transaction.ts'
 import { createVectorRows, type VectorRows } from './vectors/vector-rows.ts'
 import type { NearAsk } from './search/near.ts'
@@ -48,6 +49,8 @@ export interface Storage {
   readonly collections: Collections
   /** What is remembered over the whole library. */
   readonly memories: MemoryReader
+  /** What is remembered of phrases, and of places that they led to; read in a thread where there is much of it. */
+  remembered(...asked: readonly [readonly string[], readonly FoundPlace[], readonly string[]]): Promise<Remembered>
   readonly vectors: VectorRows & {
     /** Places that mean much the same, found in a thread of its own; null when it could not answer. */
     near(ask: NearAsk, limit: number, how: FindWhat): Promise<readonly FoundTurn[] | null>
@@ -111,6 +114,7 @@ function assemble(
   const claims = openClaims(db, dataDir)
   const critiques = critiqueRows(db)
   const memories = memoryRows(db)
+  const reader = memoryReader(db, (work) => guarded(path, () => index.repairing(work)))
   const write = createFactWriter({ facts, dialogs, index, critiques, memories })
   const warnings = new Set(options.lost ? [LOG_LOST] : [])
   const flush = flushBehind(path, () => {
@@ -143,7 +147,12 @@ function assemble(
       version,
     }),
     settings: createSettings(db, path, committed),
-    memories: memoryReader(db, (work) => guarded(path, () => index.repairing(work))),
+    memories: reader,
+    remembered: async (phrases, places, not) => {
+      const here = () => rememberedOf(reader, phrases, places, not)
+      if (guarded(path, () => index.size()) < FIND_THREAD_FROM_TEXTS) return here()
+      return (await thread.remembered({ phrases, places, not })) ?? here()
+    },
     collections: createCollections({ path, db, now, committed }),
     vectors: {
       ...createVectorRows(db, path, committed),

@@ -122,7 +122,9 @@ export interface KeyPhraseResult {
   readonly phrase: string
   /** Places that it led to, among those that were looked at. */
   readonly places: number
-  /** Words of it that stand nowhere. */
+  /** Records of the memory that have words of it. */
+  readonly records: number
+  /** Words of it that nobody said. */
   readonly words_found_nowhere: readonly string[]
   /** Words of it that are nearly everywhere, and were left out. */
   readonly words_left_out: readonly string[]

@@ -4,7 +4,6 @@ import {
   retrieveInputSchema,
   type AugmentedMemoryContext,
   type RetrieveInput,
-  type WeightProfile,
 } from '../../contract/library/retrieval.ts'
 import type { EventLog } from '../../engine/ports.ts'
 import { candidatesOf, chosenOf, type Candidate, type HitList } from '../../retrieval/candidates.ts'
@@ -12,18 +11,26 @@ import { fuse } from '../../retrieval/fuse.ts'
 import { keyPhrases, phrasesOf } from '../../retrieval/key-phrases.ts'
 import { termsIn } from '../../retrieval/mark-terms.ts'
 import { readQuestion } from '../../retrieval/question.ts'
+import {
+  dialogOfKnown,
+  NOTHING_REMEMBERED,
+  textOfRecord,
+  type FoundPlace,
+  type Remembered,
+} from '../../retrieval/remembered.ts'
 import { importanceOf, IMPORTANCE_UNKNOWN, recencyOf, weigh } from '../../retrieval/weights.ts'
 import type { Retrieval, Vectors } from '../ports.ts'
 import { contextOf } from './context.ts'
-import type { Chosen } from './items.ts'
-import { recordLists, related, type Knowledge, type Thing } from './knowledge.ts'
+import type { Chosen, Thing } from './items.ts'
 import { startNotes, type Notes } from './notes.ts'
 
 interface Ports {
   readonly log: Pick<EventLog, 'find' | 'summary'>
   readonly vectors?: Pick<Vectors, 'near'> | undefined
   /** What is remembered of dialogs; without it only what was said is found. */
-  readonly knowledge?: Knowledge | undefined
+  readonly remembered?:
+    | ((phrases: readonly string[], places: readonly FoundPlace[], not: readonly string[]) => Promise<Remembered>)
+    | undefined
   readonly now: () => number
 }
 
@@ -37,7 +44,7 @@ const PINNED = 8
 const QUOTED = /["“„«»「『]/
 
 /** Finds what key phrases lead to, in everything said, and tells why. */
-export function createRetrieval({ log, vectors, knowledge, now }: Ports): Retrieval {
+export function createRetrieval({ log, vectors, remembered, now }: Ports): Retrieval {
   async function retrieve(wanted: RetrieveInput, signal?: AbortSignal): Promise<AugmentedMemoryContext> {
     const { profile, limit, not, ...asked } = retrieveInputSchema.parse(wanted)
     const notes = startNotes(now)
@@ -53,7 +60,7 @@ export function createRetrieval({ log, vectors, knowledge, now }: Ports): Retrie
       listOf(phrase, 'vector', near[place] ?? []),
     ])
     const turns = said.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'turn' ? [item.turn] : [])))
-    const known = notes.timedNow('graph_traversal', () => remembered(phrases, turns, not, notes))
+    const known = await notes.timed('graph_traversal', () => byMemory(phrases, turns, not, notes))
     const candidates = notes.timedNow('scoring', () => candidatesOf([...said, ...known.lists]))
     const found = new Set(candidates.map(({ key }) => key))
     const reached = known.reached.filter(({ key }) => !found.has(key))
@@ -63,15 +70,15 @@ export function createRetrieval({ log, vectors, knowledge, now }: Ports): Retrie
     ).slice(0, limit)
     const ids = [
       ...candidates.map(({ item }) => dialogOf(item)),
-      ...reached.map(({ thing }) => dialogOf(thing)),
+      ...reached.map(({ item }) => dialogOf(item)),
       ...dialogs,
     ]
     const summaries = await notes.timed('hydration', () => summariesOf(ids, notes))
     const chosen = notes.timedNow('scoring', () => {
       const scored = [
         ...candidates.map((candidate) => scoredOf(candidate, candidate.item, null)),
-        ...reached.map(({ key, thing, way, from }) =>
-          scoredOf({ key, semantic: way.semantic, lexical: null, vector: null, phrases: [] }, thing, {
+        ...reached.map(({ key, item, way, from }) =>
+          scoredOf({ key, semantic: way.semantic, lexical: null, vector: null, phrases: [] }, item, {
             reached: way,
             from,
           }),
@@ -84,6 +91,7 @@ export function createRetrieval({ log, vectors, knowledge, now }: Ports): Retrie
       phrases: phrases.map((phrase, place) => ({
         phrase,
         places: answers[place]?.turns.length ?? 0,
+        records: known.lists[place]?.hits.length ?? 0,
         words_found_nowhere: answers[place]?.unmatched ?? [],
         words_left_out: answers[place]?.leftOut ?? [],
         nearest: near[place]?.[0]?.score ?? null,
@@ -108,7 +116,7 @@ export function createRetrieval({ log, vectors, knowledge, now }: Ports): Retrie
       )
       const breakdown = { semantic, recency, importance, lexical, vector }
       const words = wordsOf(thing, phrases)
-      return { key, thing, score: scoreOf(breakdown, profile), dialogId, phrases: matched, breakdown, words, way }
+      return { key, thing, score: weigh(breakdown, profile), dialogId, phrases: matched, breakdown, words, way }
     }
   }
 
@@ -146,22 +154,19 @@ export function createRetrieval({ log, vectors, knowledge, now }: Ports): Retrie
     }
   }
 
-  function remembered(phrases: readonly string[], turns: readonly FoundTurn[], not: readonly string[], notes: Notes) {
-    const nothing = { lists: [] as readonly HitList<Thing>[], reached: [] as ReturnType<typeof related> }
-    if (!knowledge || phrases.length === 0) return nothing
-    const skipped = new Set(not)
+  async function byMemory(
+    phrases: readonly string[],
+    turns: readonly FoundTurn[],
+    not: readonly string[],
+    notes: Notes,
+  ): Promise<Remembered> {
+    if (!remembered || phrases.length === 0) return NOTHING_REMEMBERED
+    const places = turns.map(({ dialogId, turnId }) => ({ dialogId, turnId }))
     try {
-      const lists = recordLists(knowledge, phrases, turns).map(({ hits, ...list }) => ({
-        ...list,
-        hits: hits.filter(({ item }) => !skipped.has(dialogOf(item))),
-      }))
-      const records = lists.flatMap(({ hits }) =>
-        hits.flatMap(({ item }) => (item.kind === 'record' ? [item.record] : [])),
-      )
-      return { lists, reached: related(knowledge, records, turns).filter(({ thing }) => !skipped.has(dialogOf(thing))) }
+      return await remembered(phrases, places, not)
     } catch (error) {
       notes.failed('graph_traversal', error, 'degraded_quality')
-      return nothing
+      return NOTHING_REMEMBERED
     }
   }
 
@@ -192,8 +197,7 @@ function listOf(phrase: string, by: HitList<Thing>['by'], turns: readonly FoundT
 }
 
 function dialogOf(thing: Thing): string {
-  if (thing.kind === 'turn') return thing.turn.dialogId
-  return thing.kind === 'record' ? thing.record.dialogId : (thing.concept.sources[0]?.dialogId ?? '')
+  return thing.kind === 'turn' ? thing.turn.dialogId : dialogOfKnown(thing)
 }
 
 function timeOf(thing: Thing): number {
@@ -203,13 +207,6 @@ function timeOf(thing: Thing): number {
 
 function wordsOf(thing: Thing, phrases: readonly string[]): readonly string[] {
   if (thing.kind === 'turn') return thing.turn.words
-  const text =
-    thing.kind === 'record'
-      ? `${thing.record.title}\n${thing.record.content}\n${thing.record.quote}`
-      : thing.concept.title
+  const text = thing.kind === 'record' ? textOfRecord(thing.record) : thing.concept.title
   return [...new Set(phrases.flatMap((phrase) => termsIn(text, readQuestion(phrase))))]
-}
-
-function scoreOf(breakdown: Chosen['breakdown'], profile: WeightProfile): number {
-  return weigh(breakdown, profile)
 }

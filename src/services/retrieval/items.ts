@@ -1,4 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
+import type { FoundTurn } from '../../contract/library/library.ts'
 import type {
   RetrievedCommon,
   RetrievedConcept,
@@ -8,7 +9,10 @@ import type {
 } from '../../contract/library/retrieval.ts'
 import type { Reached } from '../../retrieval/hops.ts'
 import { whyOf } from '../../retrieval/why.ts'
-import type { Thing } from './knowledge.ts'
+import type { Known } from '../../retrieval/remembered.ts'
+
+/** What may be handed on: a place where something was said, or what is remembered of it. */
+export type Thing = { readonly kind: 'turn'; readonly turn: FoundTurn } | Known
 
 /** Something that was chosen. */
 export interface Chosen {

@@ -9,8 +9,14 @@ const MEANS_THE_SAME = 0.6
  * Whether a phrase led nowhere: no place has any of its words, or none of those that say what it is about. That "who"
  * and "was" are found makes nothing of somebody who was never spoken of.
  */
-export function isUnmatched({ phrase, places, words_found_nowhere: nowhere, nearest }: KeyPhraseResult): boolean {
-  if ((nearest ?? 0) >= MEANS_THE_SAME) return false
+export function isUnmatched({
+  phrase,
+  places,
+  words_found_nowhere: nowhere,
+  nearest,
+  records,
+}: KeyPhraseResult): boolean {
+  if (records > 0 || (nearest ?? 0) >= MEANS_THE_SAME) return false
   if (places === 0) return true
   const telling = (phrase.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => Array.from(word).length >= TELLING)
   return telling.length > 0 && telling.every((word) => nowhere.includes(word))

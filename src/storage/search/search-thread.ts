@@ -3,7 +3,8 @@ import type { FindAnswer, FoundTurn, SearchAnswer, SearchFilters } from '../../c
 import type { FindWhat } from '../../engine/ports.ts'
 import type { FindHow } from './find.ts'
 import type { NearAsk } from './near.ts'
-import type { SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
+import type { Remembered } from '../../retrieval/remembered.ts'
+import type { RememberedAsk, SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
 
 /** Starts the thread, however a host is built. */
 export type StartSearch = (data: SearchThreadData) => Worker
@@ -42,7 +43,14 @@ export class SearchThread {
     return this.#ask<readonly FoundTurn[]>({ kind: 'near', query: '', filters: {}, limit, how, near })
   }
 
-  #ask<T extends SearchAnswer | FindAnswer | readonly FoundTurn[]>(what: Omit<SearchAsk, 'id'>): Promise<T | null> {
+  /** What is remembered of phrases, and of places that they led to. Null when the thread could not answer. */
+  remembered(remembered: RememberedAsk): Promise<Remembered | null> {
+    return this.#ask<Remembered>({ kind: 'remembered', query: '', filters: {}, limit: 0, remembered })
+  }
+
+  #ask<T extends SearchAnswer | FindAnswer | readonly FoundTurn[] | Remembered>(
+    what: Omit<SearchAsk, 'id'>,
+  ): Promise<T | null> {
     return new Promise((resolve) => {
       const ask: SearchAsk = { id: (this.#next += 1), ...what }
       this.#waiting.set(ask.id, (answer) => resolve(answer as T | null))

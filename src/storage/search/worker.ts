@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FindAnswer, FoundTurn, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { MemoryReader } from '../../contract/library/memory.ts'
+import { rememberedOf, type FoundPlace, type Remembered } from '../../retrieval/remembered.ts'
+import { memoryReader } from '../memory/memory-reader.ts'
 import { findQuery, type FindHow } from './find.ts'
 import { nearQuery, type NearAsk } from './near.ts'
 import { searchQuery } from './search-query.ts'
@@ -14,31 +17,44 @@ export interface SearchThreadData {
 /** What travels to the thread. */
 export interface SearchAsk {
   readonly id: number
-  /** Every place with the words, the best for a question, or those that mean much the same. */
-  readonly kind: 'search' | 'find' | 'near'
+  /** Every place with the words, the best for a question, those that mean much the same, or what is remembered of them. */
+  readonly kind: 'search' | 'find' | 'near' | 'remembered'
   readonly query: string
   readonly filters: SearchFilters
   readonly limit: number
   readonly how?: FindHow
   readonly near?: NearAsk
+  readonly remembered?: RememberedAsk
+}
+
+/** What is looked for in the memory. */
+export interface RememberedAsk {
+  readonly phrases: readonly string[]
+  readonly places: readonly FoundPlace[]
+  readonly not: readonly string[]
 }
 
 /** What comes back; null where the index could not be read: whoever may mend it reads it. */
 export interface SearchAnswered {
   readonly id: number
-  readonly answer: SearchAnswer | FindAnswer | readonly FoundTurn[] | null
+  readonly answer: SearchAnswer | FindAnswer | readonly FoundTurn[] | Remembered | null
 }
 
 let asked: {
   readonly search: ReturnType<typeof searchQuery>
   readonly find: ReturnType<typeof findQuery>
   readonly near: ReturnType<typeof nearQuery>
+  readonly memory: MemoryReader
 } | null = null
 
-function answerTo({ kind, query, filters, limit, how, near }: SearchAsk): SearchAnswered['answer'] {
+function answerTo({ kind, query, filters, limit, how, near, remembered }: SearchAsk): SearchAnswered['answer'] {
   try {
     const { path, timeout } = workerData as SearchThreadData
     asked ??= opened(new DatabaseSync(path, { readOnly: true, timeout }))
+    if (remembered) {
+      const { phrases, places, not } = remembered
+      return rememberedOf(asked.memory, phrases, places, not)
+    }
     if (near) return asked.near(near, limit, how)
     return kind === 'find' ? asked.find(query, filters, limit, how) : asked.search(query, filters, limit)
   } catch {
@@ -48,7 +64,12 @@ function answerTo({ kind, query, filters, limit, how, near }: SearchAsk): Search
 }
 
 function opened(db: DatabaseSync): NonNullable<typeof asked> {
-  return { search: searchQuery(db), find: findQuery(db), near: nearQuery(db) }
+  return {
+    search: searchQuery(db),
+    find: findQuery(db),
+    near: nearQuery(db),
+    memory: memoryReader(db, (work) => work()),
+  }
 }
 
 parentPort?.on('message', (ask: SearchAsk) => {

@@ -157,12 +157,12 @@ test('pages torn in the middle of the file are reported when they are read, not 
   const storage = openStorage(dataDir)
   await storage.log.append('a', [
     created(),
-    ...Array.from({ length: 50 }, () => ({ type: 'message-added', messageId: 'm', text: 'x'.repeat(2000) }) as const),
+    ...Array.from({ length: 100 }, () => ({ type: 'message-added', messageId: 'm', text: 'x'.repeat(2000) }) as const),
   ])
   storage.close()
   const bytes = readFileSync(storage.path)
   // All but the first pages, which hold the header and the schema.
-  bytes.fill(0xaa, 20 * 4096)
+  bytes.fill(0xaa, 40 * 4096)
   writeFileSync(storage.path, bytes)
   const again = openStorage(dataDir)
   await expect(again.log.read('a')).rejects.toMatchObject({

@@ -1,0 +1,144 @@
+import type { HitList } from './candidates.ts'
+import { reachedFrom, type Edge, type Reached } from './hops.ts'
+import { termsIn } from './mark-terms.ts'
+import { readQuestion } from './question.ts'
+
+/** A record of the memory, or a step of an argument map. */
+export interface KnownRecord {
+  readonly node: string
+  readonly dialogId: string
+  readonly kind: 'memory' | 'claim' | 'support' | 'rebuttal' | 'concession'
+  readonly title: string
+  readonly content: string
+  /** 1 to 10 */
+  readonly importance: number
+  readonly turnId: string
+  readonly turnNumber: number
+  /** Word for word from the turn. */
+  readonly quote: string
+  readonly at: number
+  readonly dialogTitle: string
+}
+
+export interface KnownConcept {
+  readonly node: string
+  readonly title: string
+  readonly type: string
+  /** What each dialog says of it, newest first. */
+  readonly sources: readonly { readonly dialogId: string; readonly content: string; readonly at: number }[]
+}
+
+/** What is remembered, as far as finding reads it: what is in the bin, forgotten or not said any more is in none of its answers. */
+export interface Knowledge {
+  records(
+    filters: {
+      readonly text?: string
+      readonly nodes?: readonly string[]
+      readonly dialogIds?: readonly string[]
+    },
+    limit: number,
+  ): { readonly records: readonly KnownRecord[] }
+  concepts(nodes: readonly string[]): readonly KnownConcept[]
+  /** Relations that have one of these nodes as an end. */
+  relations(nodes: readonly string[], limit: number): readonly Edge[]
+}
+
+/** What is remembered and may be handed on. */
+export type Known =
+  | { readonly kind: 'record'; readonly record: KnownRecord }
+  | { readonly kind: 'concept'; readonly concept: KnownConcept }
+
+/** Where something was found. */
+export interface FoundPlace {
+  readonly dialogId: string
+  readonly turnId: string | null
+}
+
+/** Something that was reached over relations, and from what. */
+export interface Related {
+  readonly key: string
+  readonly item: Known
+  readonly way: Reached
+  /** Title of what was found. */
+  readonly from: string
+}
+
+/** What is remembered of a question. */
+export interface Remembered {
+  /** Records that the phrases name, phrase by phrase. */
+  readonly lists: readonly HitList<Known>[]
+  /** What relations lead to from there, and from the records that were made of the turns that were found. */
+  readonly reached: readonly Related[]
+}
+
+export const NOTHING_REMEMBERED: Remembered = { lists: [], reached: [] }
+
+/** Records and relations that are read for one question. */
+const RECORDS = 300
+const BY_WORDS = 20
+const RELATIONS = 1_000
+/** Of what is reached over relations, at most. */
+const REACHED = 60
+
+/** @param not dialogs that are left out */
+export function rememberedOf(
+  knowledge: Knowledge,
+  phrases: readonly string[],
+  places: readonly FoundPlace[],
+  not: readonly string[],
+): Remembered {
+  const skipped = new Set(not)
+  const kept = (record: KnownRecord) => !skipped.has(record.dialogId)
+  const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]
+  const near = dialogIds.length === 0 ? [] : knowledge.records({ dialogIds }, RECORDS).records.filter(kept)
+  const lists = phrases.map((phrase): HitList<Known> => {
+    const named = knowledge.records({ text: phrase }, BY_WORDS).records.filter(kept)
+    return { phrase, by: 'lexical', hits: hitsOf(phrase, [...near, ...named]) }
+  })
+  const turnIds = new Set(places.map(({ turnId }) => turnId))
+  const found = lists.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'record' ? [item.record] : [])))
+  const seeds = new Map([...found, ...near.filter(({ turnId }) => turnIds.has(turnId))].map((one) => [one.node, one]))
+  const reached = relatedTo(knowledge, seeds).filter(({ item }) => !skipped.has(dialogOfKnown(item)))
+  return { lists, reached }
+}
+
+export function dialogOfKnown(item: Known): string {
+  return item.kind === 'record' ? item.record.dialogId : (item.concept.sources[0]?.dialogId ?? '')
+}
+
+/** What of a record is looked at for words. */
+export function textOfRecord({ title, content, quote }: KnownRecord): string {
+  return `${title}\n${content}\n${quote}`
+}
+
+/** By how many of the words stand in each; what is in quotation marks has to. */
+function hitsOf(phrase: string, records: readonly KnownRecord[]): HitList<Known>['hits'] {
+  const question = readQuestion(phrase)
+  const wanted = question.phrases.length + question.terms.length
+  const each = new Map(records.map((record) => [record.node, record]))
+  return [...each.values()]
+    .map((record) => {
+      const there = termsIn(textOfRecord(record), question)
+      const exact = question.phrases.every((quoted) => there.includes(quoted))
+      const strength = exact && wanted > 0 ? there.length / wanted : 0
+      return { key: record.node, item: { kind: 'record', record } as const, strength }
+    })
+    .filter(({ strength }) => strength > 0)
+    .toSorted((a, b) => b.strength - a.strength || b.item.record.importance - a.item.record.importance)
+}
+
+function relatedTo(knowledge: Knowledge, seeds: ReadonlyMap<string, KnownRecord>): readonly Related[] {
+  if (seeds.size === 0) return []
+  const ways = reachedFrom([...seeds.keys()], (nodes) => knowledge.relations(nodes, RELATIONS)).slice(0, REACHED)
+  if (ways.length === 0) return []
+  const nodes = ways.map(({ node }) => node)
+  const records = new Map(knowledge.records({ nodes }, REACHED).records.map((record) => [record.node, record]))
+  const concepts = new Map(knowledge.concepts(nodes).map((concept) => [concept.node, concept]))
+  return ways.flatMap((way): readonly Related[] => {
+    const record = records.get(way.node)
+    const concept = concepts.get(way.node)
+    const from = seeds.get(way.from)?.title ?? ''
+    if (record) return [{ key: way.node, item: { kind: 'record', record }, way, from }]
+    return concept ? [{ key: way.node, item: { kind: 'concept', concept }, way, from }] : []
+  })
+}

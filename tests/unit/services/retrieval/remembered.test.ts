@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../src/contract/events.ts'
+import type { Memory, MemoryRecord } from '../../../../src/contract/insights/memory.ts'
+import { rankedItems } from '../../../../src/contract/library/retrieval.ts'
+import { NO_USAGE } from '../../../../src/dialog/money/usage.ts'
+import { createRetrieval } from '../../../../src/services/retrieval/create-retrieval.ts'
+import { created, opened } from '../../storage/dialog-facts.ts'
+import { ended, storageIn } from '../../storage/search-facts.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+const record = (id: string, title: string, quote: string, importance = 6): MemoryRecord => ({
+  ...{ id, title, content: `${title}.`, importance, sentiment: 0, turnId: 't', quote },
+})
+const remembers = (records: MemoryRecord[], more: Partial<Memory>): FactBody => ({
+  type: 'memory-made',
+  memory: {
+    ...{ title: 'T', summary: 'S.', importance: 7, concepts: [], relations: [], merged: 0 },
+    records,
+    forward: { proactive_greeting: '', unresolved_topics_for_next_convo: [], suggested_initial_focus: '' },
+    dropped: { records: 0, concepts: 0, relations: 0 },
+    ...more,
+  },
+  turns: ['t'],
+  throughSeq: 3,
+  ...{ usage: NO_USAGE, cost: 0, provider: 'rehearsal', model: 'm' },
+})
+const relation = (source: string, target: string, strength: number) =>
+  ({ source, target, type: 'CAUSES', description: 'So.', strength }) as const
+
+async function library(relations: Memory['relations'], concepts: Memory['concepts'] = []) {
+  const storage = storageIn()
+  await storage.log.append('a', [
+    created('Towns'),
+    opened('t'),
+    ended('t', 'The ferry sank. Then came a tunnel, and a toll was taken. An owl sat there.'),
+    remembers(
+      [
+        record('r1', 'Loss of the boat', 'The ferry sank', 9),
+        record('r2', 'Digging began', 'a tunnel'),
+        record('r3', 'Money was asked for', 'a toll was taken'),
+        record('r4', 'A bird', 'An owl sat there'),
+      ],
+      { relations, concepts },
+    ),
+  ])
+  const { log, remembered } = storage
+  return { storage, retrieval: createRetrieval({ log, remembered, now: () => NOW }) }
+}
+
+test('records are found by their words, and what they lead to over two relations, each of which stands in the data', async () => {
+  const { storage, retrieval } = await library([relation('r1', 'r2', 0.9), relation('r2', 'r3', 0.5)])
+  const found = await retrieval.retrieve({ phrases: ['boat'] })
+  const byRecord = Object.fromEntries(found.retrievedMemoryUnits.map((unit) => [unit.record, unit]))
+  expect(byRecord['Loss of the boat: Loss of the boat.']).toMatchObject({
+    source_type: 'memory',
+    importance_score: 9,
+    content_snippet: 'The ferry sank',
+    turn_id: 't',
+    turn_index: 1,
+    score_breakdown: { importance: 0.9, lexical: 1 },
+    hops: [],
+  })
+  expect(byRecord['Digging began: Digging began.']).toMatchObject({
+    score_breakdown: { semantic: 0.5 * 0.8 * 0.9 },
+    why: 'One hop from “Loss of the boat” (causes); new.',
+  })
+  expect(byRecord['Money was asked for: Money was asked for.']?.why).toBe(
+    'Two hops from “Loss of the boat” (causes, then causes); new.',
+  )
+  expect(byRecord['A bird: A bird.']).toBeUndefined()
+  expect(found.unmatched_key_phrases).toEqual([])
+  const edges = storage.memories.relations().map(({ source, target, type }) => `${source} ${type} ${target}`)
+  for (const { hops } of rankedItems(found))
+    for (const hop of hops) expect(edges).toContain(`${hop.source} ${hop.relationship_type} ${hop.target}`)
+})
+
+test('a concept is reached from the record that speaks of it', async () => {
+  const concept = { id: 'c1', title: 'Crossing', type: 'theme', content: 'Over water.', records: ['r1'] } as const
+  const { retrieval } = await library([], [{ ...concept, records: [...concept.records] }])
+  const found = await retrieval.retrieve({ phrases: ['boat'] })
+  expect(found.retrievedConcepts).toMatchObject([
+    { name: 'Crossing', type: 'theme', description_snippet: 'Over water.', hops: [{ relationship_type: 'MENTIONS' }] },
+  ])
+})
+
+test('a turn that was found leads to what is remembered of it, and no further without a relation', async () => {
+  const { retrieval } = await library([])
+  const found = await retrieval.retrieve({ phrases: ['tunnel'] })
+  expect(found.retrievedArtifacts.map(({ turn_id: id }) => id)).toEqual(['t'])
+  expect(found.retrievedMemoryUnits.map((unit) => unit.hops)).toEqual([[]])
+})
+
+test('of a dialog that is left out or lies in the bin nothing is remembered', async () => {
+  const { storage, retrieval } = await library([relation('r1', 'r2', 1)])
+  expect(rankedItems(await retrieval.retrieve({ phrases: ['boat'], not: ['a'] }))).toEqual([])
+  await storage.log.append('a', [{ type: 'dialog-binned' }])
+  expect(rankedItems(await retrieval.retrieve({ phrases: ['boat'] }))).toEqual([])
+})
+
+test('a memory that cannot be read is told, and what was said is found all the same', async () => {
+  const { storage } = await library([])
+  const retrieval = createRetrieval({
+    log: storage.log,
+    remembered: () => Promise.reject(new Error('The memory is damaged.')),
+    now: () => NOW,
+  })
+  const found = await retrieval.retrieve({ phrases: ['tunnel'] })
+  expect(found.retrievedArtifacts).toHaveLength(1)
+  expect(found.errors).toMatchObject([
+    { stage: 'graph_traversal', error: 'The memory is damaged.', impact: 'degraded_quality' },
+  ])
+})
