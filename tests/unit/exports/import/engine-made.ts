@@ -31,7 +31,7 @@ const MEMORY = JSON.stringify({
       importance_score: 5,
       sentiment_score: 0,
       turn: 4,
-      quote: 'second final 1',
+      quote: 'second final 2',
     },
   ],
   extracted_concepts: [{ title: 'Lantern', type: 'theme', content: 'It shines.', units: ['a', 'b'] }],
