@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tortureAsides } from '../../scripts/torture/asides.ts'
 import { tortureFaults } from '../../scripts/torture/faults.ts'
 import { tortureFuzz } from '../../scripts/torture/fuzz/fuzz.ts'
+import { tortureStories } from '../../scripts/torture/stories.ts'
 import { tortureKills } from '../../scripts/torture/kills.ts'
 
 // The short forms of `npm run torture`: what they told goes with the failure.
@@ -12,6 +13,7 @@ test.each([
     'a kill loses what was said apart, or parts parent and child',
     (out: (line: string) => void) => tortureAsides(4, out),
   ],
+  ['a kill loses a turn of a story, or has it told otherwise', (out: (line: string) => void) => tortureStories(3, out)],
   [
     'something broken that comes from outside is taken for whole',
     (out: (line: string) => void) => tortureFuzz(800, out),

@@ -100,6 +100,8 @@ export interface Mode {
   begin?(config: DialogConfig): readonly FactBody[]
   /** The turns an estimate counts: the plan, or where there is none a usual course. */
   forecast(config: DialogConfig): readonly PlannedTurn[]
+  /** Why a dialog cannot go on as it is, a sentence: one that was read from a file which tells too little. Absent or null: it can. */
+  whyNotOn?(state: DialogState): string | null
   /** Who is next; null when it is over. A member for whom the person answers is waited for. */
   next(state: DialogState): PlannedTurn | null
   /** The turn that closes a dialog which is cut short, while it is to be given; null in a mode that has none. */

@@ -110,6 +110,9 @@ export class Dialogs {
     if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
     if (state.binnedAt !== null)
       throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
+    const config = configOf(state)
+    const why = this.#ports.modes.get(config.mode, config.ownMode).whyNotOn?.(state) ?? null
+    if (why !== null) throw new DialogError('DIALOG_STATE', why)
     await this.#ports.log.claim(id)
     try {
       await this.append(id, await this.#pinned(state, facts))

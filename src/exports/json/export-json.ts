@@ -3,7 +3,7 @@ import type { Continues } from '../../contract/origins/continues.ts'
 import { ExportError } from '../../contract/errors/errors.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { moderatedPlan } from '../../dialog/plan.ts'
-import { mayKnow } from '../../dialog/members/audience.ts'
+import { DIRECTOR, mayKnow } from '../../dialog/members/audience.ts'
 import { findTurn } from '../../dialog/selectors.ts'
 import { sharedTotals, totals } from '../../dialog/money/totals.ts'
 import { elapsedSeconds } from '../../dialog/worked.ts'
@@ -47,6 +47,7 @@ export function toDialogJson(
     schema: DIALOG_JSON_SCHEMA_ID,
     id: state.id,
     content,
+    ...(state.person === 'plays' && { lens: viewer === DIRECTOR ? 'director' : 'player' }),
     ...(state.title !== null && { title: state.title }),
     topic: config.topic,
     mode: config.mode,

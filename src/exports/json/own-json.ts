@@ -65,6 +65,9 @@ export const child = z
 const { baseUrl: _private, ...sideModel } = sideModelSchema.shape
 /** Models without a seat in a story. */
 export const sideShape = {
+  lens: z.enum(['player', 'director']).optional().meta({
+    description: 'Of a story: whose eyes it was written for; a director’s cut holds what the player does not know',
+  }),
   coach: z.object(sideModel).optional().meta({ description: 'Who wrote notes for the narrator of a story' }),
   detail: z.object(sideModel).optional().meta({ description: 'Who wrote the detail lines below its scenes' }),
 }

@@ -3,6 +3,7 @@ import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { beginStory, companionOf } from '../../dialog/story/begin-story.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import { isHere, STORY, storyOf } from '../../dialog/story/selectors.ts'
 import { withWorld } from '../../dialog/story/with-world.ts'
 import type { Length, Mode, Occasion, Tool } from '../../engine/ports.ts'
@@ -63,6 +64,7 @@ export const story: Mode = {
   begin: (config) =>
     storyFacts([{ change: 'story-began', data: beginStory(config.world ?? DEFAULT_WORLD, config), text: null }], null),
   forecast,
+  whyNotOn,
   next: nextInStory,
   closing: (state) =>
     state.turns.some(({ kind, status }) => kind === 'summary' && status === 'ended') ? null : endingOf(state),
@@ -97,6 +99,14 @@ export const story: Mode = {
     ...LANGUAGE_KEYS.map((key) => ({ key, mode: null, label: null, text: SHARED_FRAME[key] })),
   ],
   summaryParts: [],
+}
+
+/** A player’s file holds what the player knows: neither the world nor how the story stands. */
+function whyNotOn({ config, turns, modeChanges }: DialogState): string | null {
+  const begun = modeChanges.some(({ change }) => change === 'story-began')
+  return turns.length === 0 || config?.world || begun
+    ? null
+    : 'This story was read from a player’s file, which holds neither its world nor how it stands: it can be read, and not played on. Import its director’s cut (--content whole) to play on.'
 }
 
 /** Companions speak at once, without drafts: a player waits for them. */

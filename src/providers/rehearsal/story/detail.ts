@@ -2,7 +2,7 @@ import { formatDetail } from '../../../dialog/story/detail-lines.ts'
 import type { Scene } from '../../../engine/ports.ts'
 
 const HEARD =
-  /\b(?:hears?|sounds?|listen\w*|quiet|silen\w+|voices?|bells?|wind|drip\w*|creak\w*|hum\w*|rust\w+|howl\w*|footsteps?|echo\w*|knock\w*|whisper\w*|crackl\w*|splash\w*|call\w*|sing\w*|ring\w*)\b/i
+  /\b(?:hears?|sounds?|listen\w*|quiet|silen\w+|voices?|bells?|wind|drip\w*|creak\w*|hum\w*|rust\w+|howl\w*|footsteps?|echo\w*|knock\w*|whisper\w*|crackl\w*|splash\w*|call\w*|sing\w*|rings?|ringing)\b/
 const WORDS_MAX = 25
 
 /** The detail lines of a scene in its own words: its first sentence, and the one in which something is heard. */

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PERSON } from '../../src/contract/members/member-ids.ts'
+import type { DialogState } from '../../src/dialog/state.ts'
+import { runCli, startCli } from '../../tests/helpers/run-cli.ts'
+import { newWords } from '../../tests/helpers/scripted-provider.ts'
+import type { Counts } from './counts.ts'
+import { Draws } from './fuzz/draws.ts'
+import { agree, held, openSeat, readLogs, stateOf, type Logs } from './logs.ts'
+
+const SEED = 20_261_123
+/** After its start: while it opens its data, rolls, narrates, notes detail lines, has companions speak. */
+const RUNS_FOR_MS = 6_000
+/** Deeds that are rolled for, things that are taken, ways that are gone, companions who are spoken to. */
+const DEEDS = [
+  'I search the ground for tracks.',
+  'Maren, what do you make of this?',
+  'I take the ribbon.',
+  'I climb the nearest tree.',
+  'I walk on.',
+  'I rest and eat.',
+] as const
+/** Goes at a story that does not get on. */
+const TRIES_MAX = 60
+
+/** A story that is being killed, or that nobody touches: `kill` says after how many milliseconds, null for never. */
+interface Played {
+  readonly cwd: string
+  readonly kill: (kills: number) => number | null
+  /** Runs that were killed. */
+  kills: number
+  known: Logs
+}
+
+/**
+ * Kills stories at any moment, and the talks apart in them: no fact is lost, parent and child agree, every story goes on,
+ * and it comes out word for word as the same seed tells it where nobody kills it.
+ */
+export async function tortureStories(count: number, out: (line: string) => void): Promise<Counts> {
+  const draws = new Draws(SEED)
+  const wrong: string[] = []
+  let kills = 0
+  let stories = 0
+  let turns = 0
+  for (; kills < count && wrong.length === 0; stories += 1) {
+    const before = kills
+    const quiet = begun(() => null)
+    const killed = begun((own) => (before + own < count ? draws.below(RUNS_FOR_MS) : null))
+    try {
+      const deeds = DEEDS.slice(0, Math.min(DEEDS.length, Math.ceil((count - before) / 4)))
+      const [wanted, told] = await Promise.all([story(quiet, stories, deeds), story(killed, stories, deeds)])
+      if (!isDeepStrictEqual(tale(told), tale(wanted))) throw new Error(`story ${stories} was told otherwise`)
+      await asides(killed, told.id, draws)
+      const after = await goesOn(killed, told.id, [...deeds, 'I look about.'])
+      turns += after.turns.length
+      if (playersTurns(after) !== deeds.length + 1) throw new Error(`story ${stories} did not go on`)
+    } catch (error) {
+      wrong.push(error instanceof Error ? error.message : String(error))
+    } finally {
+      kills += killed.kills
+      for (const { cwd } of [quiet, killed]) rmSync(cwd, { recursive: true, force: true })
+    }
+  }
+  out(`${kills} kills in ${stories} stories of ${turns} turns, which went on and came out the same in spite of them`)
+  for (const each of wrong) out(`  WRONG  ${each}`)
+  return { passed: kills + turns, failed: wrong.length, skipped: 0 }
+}
+
+function begun(kill: Played['kill']): Played {
+  return { cwd: mkdtempSync(join(tmpdir(), 'idi-torture-')), kill, kills: 0, known: new Map() }
+}
+
+/** Begins a story and plays these deeds. */
+async function story(played: Played, seed: number, deeds: readonly string[]): Promise<DialogState> {
+  const world = seed % 2 === 0 ? 'forest' : 'station'
+  const models = ['--seat', 'all=rehearsal:brisk', '--detail', 'rehearsal:brisk']
+  const begin = ['run', '--mode', 'story', '--world', world, '--seed', `${seed + 1}`, '--turns', '20', ...models]
+  // Killed before its first fact, there is nothing to go on with.
+  for (let tries = 0; played.known.size === 0; tries += 1) {
+    if (tries > TRIES_MAX) throw new Error('no story came about')
+    await run(played, [...begin, '--quiet', '--out', 'out'])
+  }
+  return goesOn(played, [...played.known.keys()][0] ?? '', deeds)
+}
+
+/** Plays on until all deeds are done and the next is awaited. */
+async function goesOn(played: Played, id: string, deeds: readonly string[]): Promise<DialogState> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const state = stateOf(played.known, id)
+    const done = playersTurns(state) + (state.taken[PERSON] ? 1 : 0)
+    const awaited = state.status === 'paused' && state.awaits === PERSON
+    if (awaited && done === deeds.length) return state
+    const deed = awaited ? ['--as', `person=${deeds[done]}`] : []
+    await run(played, ['resume', id, ...deed, '--quiet', '--out', 'out'])
+  }
+  throw new Error(`it did not get to its next turn in ${TRIES_MAX} goes`)
+}
+
+/** Takes somebody aside, says something, closes: killed at any moment, too. */
+async function asides(played: Played, id: string, draws: Draws): Promise<void> {
+  const seat = ['first', 'second'][draws.below(2)] ?? 'first'
+  await run(played, ['aside', id, seat, '--say', newWords(6), '--end', '--share', 'moderator'])
+  const open = openSeat(played.known, id)
+  const mend = open ? ['aside', id, open, '--end'] : ['list', '--json']
+  const { code, stderr } = await runCli(mend, { cwd: played.cwd })
+  if (code !== 0) throw new Error(`it did not go on: ${stderr.slice(-300)}`)
+  played.known = held(played.known, readLogs(played.cwd))
+  agree(played.known, id)
+}
+
+async function run(played: Played, args: readonly string[]): Promise<void> {
+  const { child, result } = startCli(args, { cwd: played.cwd })
+  const wait = played.kill(played.kills)
+  const ended = await (wait === null ? result : Promise.race([result, sleep(wait)]))
+  if (ended === undefined) {
+    child.kill('SIGKILL')
+    await result
+    played.kills += 1
+  } else if (ended.code !== 0) throw new Error(`${args[0]} failed: ${ended.stderr.slice(-300)}`)
+  played.known = held(played.known, readLogs(played.cwd))
+}
+
+function playersTurns({ turns }: DialogState): number {
+  return turns.filter(({ member, status }) => member === PERSON && status === 'ended').length
+}
+
+/** What a player was told and what came of it, without ids and times. */
+function tale(state: DialogState): unknown {
+  const ended = state.turns.filter(({ status, superseded }) => status === 'ended' && !superseded)
+  return {
+    turns: ended.map(({ member, kind, text }) => ({ member, kind, text })),
+    changes: state.modeChanges.map(({ change, data, text }) => ({ change, data, text })),
+    draws: state.draws,
+  }
+}
