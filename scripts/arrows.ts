@@ -85,7 +85,16 @@ const SHARED = [
   'lists',
 ]
 /** Each may import the shared rooms, never another feature. */
-export const FEATURES: readonly string[] = ['setup', 'dialog', 'library', 'topics', 'queue', 'compare', 'settings']
+export const FEATURES: readonly string[] = [
+  'setup',
+  'dialog',
+  'library',
+  'ask',
+  'topics',
+  'queue',
+  'compare',
+  'settings',
+]
 /** Puts the features together. */
 const SHELL = 'shell'
 

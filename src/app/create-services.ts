@@ -5,6 +5,8 @@ import { STANDARD_RUBRIC } from '../dialog/judging/rubric.ts'
 import type { App, HostServices } from './app.ts'
 import { progressSteps } from './progress-steps.ts'
 import type { DialogSummary } from '../contract/events.ts'
+import { ASK_MODE } from '../dialog/ask/ask-state.ts'
+import { isListed } from '../dialog/listed.ts'
 import { packList } from '../dialog/packed-list.ts'
 
 /** Every procedure of the contract over one app: the same for each host but for what `host` does its own way. */
@@ -29,7 +31,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
         return { id }
       },
       list: async () => (await engine.list()).filter(isListed),
-      watchList: (_input, signal) => listedDialogs(engine.watchListUpdates(signal)),
+      watchList: (_input, signal) => chosenOf(engine.watchListUpdates(signal), isListed),
       watch: ({ id, afterSeq }, signal) => engine.watch(id, afterSeq, signal),
       pause: ({ id }) => engine.pause(id),
       resume: ({ id, ...options }) => engine.resume(id, options),
@@ -186,6 +188,12 @@ export function createServices(app: App, host: HostServices): RpcServices {
       again: ({ id }) => engine.ooc.again(id),
       stop: ({ id }) => engine.ooc.stop(id),
     },
+    ask: {
+      put: async (question) => ({ conversation: await engine.asking.ask(question) }),
+      estimate: ({ host }) => engine.asking.estimate(host),
+      watchList: (_input, signal) =>
+        chosenOf(engine.watchListUpdates(signal), ({ mode, binnedAt }) => mode === ASK_MODE && binnedAt === null),
+    },
     judging: {
       rubric: async () => ({ rubric: await app.judges.rubric(), standard: STANDARD_RUBRIC }),
       setRubric: ({ rubric }) => app.judges.setRubric(rubric),
@@ -264,14 +272,12 @@ function decodeBase64(name: string, base64: string): Uint8Array {
   return Buffer.from(base64, 'base64')
 }
 
-/** A dialog that was opened inside another is shown there, and in no list. */
-function isListed({ parent }: DialogSummary): boolean {
-  return parent === null
-}
-
-async function* listedDialogs(updates: AsyncIterable<ListUpdate>): AsyncIterable<PackedListUpdate> {
+async function* chosenOf(
+  updates: AsyncIterable<ListUpdate>,
+  isChosen: (dialog: DialogSummary) => boolean,
+): AsyncIterable<PackedListUpdate> {
   for await (const update of updates) {
-    const dialogs = update.dialogs.filter(isListed)
+    const dialogs = update.dialogs.filter(isChosen)
     if (update.whole || dialogs.length + update.removed.length > 0) yield packList({ ...update, dialogs })
   }
 }

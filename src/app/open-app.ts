@@ -74,6 +74,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     edited: prompts.edited,
     now: () => systemClock.now(),
   })
+  const vectors = createVectors({
+    ...{ vectors: storage.vectors, settings: storage.settings, providers },
+    now: () => systemClock.now(),
+  })
+  const retrieval = createRetrieval({
+    ...{ log: storage.log, vectors, remembered: storage.remembered },
+    now: () => systemClock.now(),
+  })
   const enginePorts = {
     log: storage.log,
     providers,
@@ -83,14 +91,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     newId,
     prompts: prompts.edited,
     ownModes: ownModes.get,
+    retrieve: retrieval.retrieve,
     remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
-  const vectors = createVectors({
-    ...{ vectors: storage.vectors, settings: storage.settings, providers },
-    now: () => systemClock.now(),
-  })
   const audio = createAudio({
     engine,
     engines: voices.engines,
@@ -197,10 +202,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     speech: voices.speech,
     audio,
     library,
-    retrieval: createRetrieval({
-      ...{ log: storage.log, vectors, remembered: storage.remembered },
-      now: () => systemClock.now(),
-    }),
+    retrieval,
     vectors,
     worlds: createWorldMaking({ ports: enginePorts, collections: storage.collections, library }),
     data: dataFolder,

@@ -21,6 +21,7 @@ import { takeSeat } from './changes/take-seat.ts'
 import { chooseVersion, editTurn } from './changes/turn-versions.ts'
 import type { Audience } from '../contract/members/audience.ts'
 import { Asides } from './asides/asides.ts'
+import { Asking } from './ask/asking.ts'
 import { Children, type NewChild } from './children.ts'
 import { Controls, estimateOf, modeOf } from './controls.ts'
 import type { BranchPoint, Engine, WhatIf } from './engine.ts'
@@ -47,6 +48,7 @@ class DialogEngine implements Engine {
   readonly #controls: Controls
   readonly #children: Children
   readonly asides: Asides
+  readonly asking: Asking
   readonly #branches: Branches
 
   constructor(ports: EnginePorts) {
@@ -66,6 +68,7 @@ class DialogEngine implements Engine {
     this.#controls = new Controls(ports, this.#dialogs)
     this.#children = new Children(ports, this.#dialogs)
     this.asides = new Asides(ports, this.#dialogs, this.#children)
+    this.asking = new Asking(ports, this.#dialogs, this.#controls, this)
     this.#branches = new Branches(ports, this.#dialogs, this.#children)
   }
 
@@ -91,13 +94,8 @@ class DialogEngine implements Engine {
     return id
   }
 
-  start(id: string): Promise<void> {
-    return this.#controls.start(id)
-  }
-
-  pause(id: string): Promise<void> {
-    return this.#controls.pause(id)
-  }
+  readonly start = (id: string) => this.#controls.start(id)
+  readonly pause = (id: string) => this.#controls.pause(id)
 
   resume(id: string, options?: ResumeOptions): Promise<void> {
     return this.#controls.resume(id, options)
@@ -195,9 +193,7 @@ class DialogEngine implements Engine {
     return this.#children.open(parentId, child)
   }
 
-  reopenChild(childId: string): Promise<void> {
-    return this.#children.reopen(childId)
-  }
+  readonly reopenChild = (childId: string) => this.#children.reopen(childId)
 
   closeChild(childId: string, audience: Audience): Promise<void> {
     return this.#children.close(childId, audience)

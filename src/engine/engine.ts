@@ -14,6 +14,7 @@ import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { Asides } from './asides/asides.ts'
 import type { MemoryChanges } from './changes/change-memory.ts'
+import type { Asking } from './ask/asking.ts'
 import type { NewChild } from './children.ts'
 import type { Judging } from './judging/judging.ts'
 import type { OutOfCharacter } from './ooc/out-of-character.ts'
@@ -78,6 +79,8 @@ export interface Engine {
   reopenChild(childId: string): Promise<void>
   /** Talks with one of those who take part, apart from the others: closed like any child. */
   readonly asides: Pick<Asides, 'open' | 'estimate'>
+  /** Conversations with the library. */
+  readonly asking: Pick<Asking, 'ask' | 'estimate'>
   /** Ends a child; the digest it leaves is told to its audience from then on. */
   closeChild(childId: string, audience: Audience): Promise<void>
   rename(id: string, title: string | null): Promise<void>

@@ -1,3 +1,4 @@
+import type { AugmentedMemoryContext, RetrieveInput } from '../contract/library/retrieval.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
 import type { ModeRegistry } from './ports/modes.ts'
 import type { ProviderRegistry } from './ports/providers.ts'
@@ -15,6 +16,8 @@ export interface EnginePorts {
   readonly newId: () => string
   /** A mode of one's own by its id, for new dialogs that bring none; null for an id that is none of theirs. */
   readonly ownModes?: ((id: string) => Promise<ModeFile | null>) | undefined
+  /** What key phrases lead to in everything said; absent where nothing can be looked for. */
+  readonly retrieve?: ((input: RetrieveInput, signal?: AbortSignal) => Promise<AugmentedMemoryContext>) | undefined
   /** The edited prompts of a mode, for new dialogs that bring none. */
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
   /** Whether a memory is formed by itself of each dialog that ends. */
@@ -22,6 +25,7 @@ export interface EnginePorts {
 }
 
 export type * from './ports/context.ts'
+export type * from './ports/library.ts'
 export type * from './ports/model-request.ts'
 export type * from './ports/modes.ts'
 export type * from './ports/providers.ts'

@@ -3,6 +3,7 @@ import type { ModeFile } from '../contract/mode/mode-file.ts'
 import { isOwnMode, nameOfOwnMode } from '../dialog/own-mode.ts'
 import type { Mode, ModeRegistry } from '../engine/ports.ts'
 import { aside } from './aside/index.ts'
+import { ask } from './ask/index.ts'
 import { critique } from './critique/index.ts'
 import { debate } from './debate/index.ts'
 import { exploration } from './exploration/index.ts'
@@ -13,8 +14,8 @@ import { story } from './story/index.ts'
 /** The modes there are, in the order the form shows them. */
 const offered: readonly Mode[] = [debate, exploration, interview, critique, story]
 
-/** Those that are opened inside another dialog. */
-const inside: readonly Mode[] = [aside]
+/** Those that no form offers: opened inside another dialog, or in the library. */
+const inside: readonly Mode[] = [aside, ask]
 
 export const modes: ModeRegistry = {
   list: () => offered,

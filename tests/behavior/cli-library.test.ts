@@ -75,6 +75,31 @@ test('ask --find tells what a question leads to and why, without a model', async
   })
 })
 
+test('ask answers from what was said with numbers that resolve, goes on, and keeps out of the library', async () => {
+  const host = ['--model', 'rehearsal:instant']
+  const first = await idi(['ask', 'What was said about buses and zeppelins?', ...host])
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.stdout).toContain('“Buses come first, says a person.” [1]')
+  expect(first.stdout).toMatch(
+    new RegExp(`^\\[1\\] ${id.slice(0, 13)}  “Trams in small towns” \\(debate\\), .*turn \\d+ of \\d+`, 'm'),
+  )
+  expect(first.stderr).toContain('Found nothing for “zeppelins”.')
+  const conversation = /--conversation (\S+)/.exec(first.stderr)?.[1] ?? ''
+  const more = await idi(['ask', 'And the buses?', '--conversation', conversation, '--json'])
+  const answer = JSON.parse(more.stdout) as { readonly answer: string; readonly sources: readonly { number: number }[] }
+  expect(answer).toMatchObject({ sources: [{ number: 1, dialogId: id }], looked_for: ['buses'], cost: 0 })
+  expect((await idi(['list'])).stdout).not.toContain('zeppelins')
+  expect((await idi(['ask', 'buses?', ...host, '--estimate'])).stdout).toMatch(/^Expected: 2 calls/)
+  for (const [args, sentence] of [
+    [['ask'], 'There is no question'],
+    [['ask', 'x'.repeat(100_000)], 'The question is longer than 20,000 characters'],
+    [['ask', ' '], 'The question is empty'],
+    [['ask', 'buses', '--conversation', id], 'There is no dialog'],
+    [['ask', 'buses', '--limit', '2'], 'give --find'],
+  ] as const)
+    expect(await idi(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) as string })
+})
+
 test('a person takes a seat, is asked at its turns, speaks once and gives it back to its model', async () => {
   const files = ['--formats', 'json', '--out', 'taken']
   const begun = await idi([

@@ -225,6 +225,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       dismissNext: done,
     },
     ooc: { ask: done, again: done, stop: done },
+    ask: { put: async () => ({ conversation: 'asked' }), estimate: none as never, watchList },
     judging: {
       rubric: async () => ({ rubric: [], standard: [] }),
       setRubric: async ({ rubric }) => rubric ?? [],

@@ -8,6 +8,7 @@ import type { DialogEvent } from '../../src/contract/events.ts'
 import { createEngine, type Engine } from '../../src/engine/index.ts'
 import type { Clock, ModelProvider, ModeRegistry, ProviderRegistry } from '../../src/engine/ports.ts'
 import { modes as shippedModes } from '../../src/modes/index.ts'
+import { createRetrieval } from '../../src/services/retrieval/create-retrieval.ts'
 import { openStorage, type Storage } from '../../src/storage/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
@@ -66,6 +67,7 @@ export function testEngine(
     clock,
     random: () => 0.5,
     newId: () => `${run}-${(ids += 1)}`,
+    retrieve: createRetrieval({ log: storage.log, now: () => clock.now() }).retrieve,
   })
   let open = true
   const close = async () => {

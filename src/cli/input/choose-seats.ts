@@ -65,6 +65,14 @@ export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
   return { moderator: await seatFor('moderator'), first: await seatFor('first'), second: await seatFor('second') }
 }
 
+/** One model: the one that is named, else the moderator's. @throws AppError INPUT_INVALID */
+export function chooseModel(
+  flag: string | undefined,
+  wishes: Pick<SeatWishes, 'defaults' | 'providers'>,
+): Promise<ModelChoice> {
+  return flag === undefined ? settledModel(wishes, 'moderator') : parseModel(flag, wishes)
+}
+
 /** The model of a seat where the command line names none: the configuration's, then the first ready vendor's, then rehearsal. @throws AppError INPUT_INVALID */
 export async function settledModel(
   wishes: Pick<SeatWishes, 'defaults' | 'providers'>,

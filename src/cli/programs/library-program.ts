@@ -23,14 +23,18 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/library/search.ts')).searchCommand(words, options, terminal)),
     )
 
-  place(program.command('ask'))
-    .description('what was said on a question, in whatever words it was said')
-    .requiredOption('--find <question>', 'places and dialogs it leads to, best first, without a model')
+  place(program.command('ask [question]'))
+    .description('ask the library: a host answers from everything said, and says where it stands')
+    .option('--model <provider:model>', 'who answers (default: who answered before, else the first that is ready)')
+    .option('--conversation <id>', 'go on with an earlier conversation')
+    .option('--estimate', 'print what a question would cost, and ask nothing')
+    .option('--base-url <provider=url>', 'address of a server of your own; may be repeated', collect)
+    .option('--find <question>', 'places and dialogs it leads to, best first, without a model')
     .option('--limit <number>', 'places to show, 1 to 10 (default: 10)')
     .option('--profile <name>', 'what counts for more: balanced, recent, salience or semantic (default: balanced)')
-    .option('--json', 'as JSON: each place with its words, its score and why it was chosen')
-    .action((options) =>
-      run(async (terminal) => (await import('../commands/library/ask.ts')).askCommand(options, terminal)),
+    .option('--json', 'as JSON: with --find each place with its words, its score and why it was chosen')
+    .action((question, options) =>
+      run(async (terminal) => (await import('../commands/library/ask.ts')).askCommand(question, options, terminal)),
     )
 
   place(program.command('show <id>'))

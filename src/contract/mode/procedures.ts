@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import type { Procedure } from './procedure.ts'
 import { audioProcedures, speechProcedures } from '../procedures/audio.ts'
-import { dialogsProcedures, insightsProcedures, oocProcedures, queueProcedures } from '../procedures/dialogs.ts'
+import {
+  askProcedures,
+  dialogsProcedures,
+  insightsProcedures,
+  oocProcedures,
+  queueProcedures,
+} from '../procedures/dialogs.ts'
 import { appProcedures, autoFilesProcedures, hostProcedures, settingsProcedures } from '../procedures/host.ts'
 import { judgingProcedures } from '../procedures/judging.ts'
 import {
@@ -34,6 +40,7 @@ export const procedures = {
   insights: insightsProcedures,
   memory: memoryProcedures,
   ooc: oocProcedures,
+  ask: askProcedures,
   judging: judgingProcedures,
   audio: audioProcedures,
   speech: speechProcedures,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askSchema } from '../ask.ts'
 import { newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
 import { resumeOptionsSchema } from '../control.ts'
 import type { DialogEvent, DialogSummary } from '../events.ts'
@@ -161,6 +162,16 @@ export const queueProcedures = {
   set: call<void>()(
     z.strictObject({ on: z.boolean().optional(), parallel: z.number().int().min(1).max(8).optional() }),
   ),
+} as const
+
+/** Conversations with the library: each is a dialog, watched, stopped (skip) and taken up again like any other. */
+export const askProcedures = {
+  /** Stores the question and has it answered. Answers when that is under way; watch tells the rest. */
+  put: call<{ conversation: string }>()(askSchema),
+  /** What one question would usually take. */
+  estimate: call<EstimateAnswer>()(z.strictObject({ host: seatConfigSchema })),
+  /** The conversations there are, as dialogs.watchList tells the others. */
+  watchList: stream<PackedListUpdate>()(noInput),
 } as const
 
 /** What the person and the moderator say to each other out of character, beside the record. */

@@ -9,6 +9,16 @@ export interface EnvelopeCall {
   readonly input: unknown
 }
 
+/** Takes such an answer apart while it is written. */
+export interface EnvelopeReader {
+  /** What of the text is surely words. */
+  push(text: string): string
+  /** The words that were still held back. */
+  end(): string
+  /** What it calls, once it has ended. */
+  calls(): readonly EnvelopeCall[]
+}
+
 /** An answer as the model would have written it. */
 export function envelopeText(say: string, calls: readonly EnvelopeCall[]): string {
   return JSON.stringify({ say, calls: calls.map(({ tool, input }) => ({ tool, input })) })
@@ -23,7 +33,7 @@ const TOOL_NAME = /"tool"\s*:\s*"([^"\\]{1,100})"/
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 /** Reads an answer piece by piece. What is no envelope is speech, before, after and instead of one. */
-export function createEnvelopeReader() {
+export function createEnvelopeReader(): EnvelopeReader {
   const calls: EnvelopeCall[] = []
   /** Text not looked through yet. */
   let held = ''

@@ -145,7 +145,7 @@ class DryRun {
         this.#source(),
         planned,
         stage,
-        hintOf(tools, this.#takesTools(by) ? null : this.#source().words),
+        hintOf(tools, this.#takesTools(by) ? null : this.#source().words, this.#mode),
       )
       const searches = searched > 0 ? 0 : searchesLeft(this.#source(), planned, stage)
       searched += searches
@@ -204,7 +204,7 @@ class DryRun {
       planned,
       member === PERSON ? null : this.#reader(seat),
       this.#reader('moderator'),
-      hintOf(tools, this.#takesTools(seat) ? null : this.#words),
+      hintOf(tools, this.#takesTools(seat) ? null : this.#words, this.#mode),
       (text) => this.#texts.tokensIn(text),
     )
     const windows = SEAT_IDS.flatMap((each) => this.#windowOf(each) ?? [])

@@ -9,6 +9,8 @@ export interface PackageContext extends Wording {
   readonly viewer: MemberId | null
   /** Number of the last fact that is told: a turn keeps to what had been said when it began. */
   readonly through: number
+  /** What the tools on offer are for and how they are called, for a mode that says it itself (Mode.reply); null for nothing. */
+  readonly hint?: string | null
 }
 
 /** What a package of one turn is made from. */

@@ -5,6 +5,7 @@ import type { MapNode } from '../../contract/insights/insights.ts'
 import type { MadeSteps, WorldIdea, WorldStep } from '../../contract/story/world-draft.ts'
 import type { Sampling } from '../../contract/seat-settings.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
+import type { AskScene } from '../../dialog/ask/ask-scene.ts'
 import type { StoryScene } from '../../dialog/story/story-scene.ts'
 import type { ToolSpec } from './tools.ts'
 
@@ -60,6 +61,8 @@ export interface SceneTask {
   readonly notes?: { readonly moves: readonly string[]; readonly asks: boolean }
   /** Set in a story: where it is, who is there, what the player did. */
   readonly story?: StoryScene
+  /** Set where the library is asked: the question, and what was found for it so far. */
+  readonly ask?: AskScene
 }
 
 export interface SceneQuestion {

@@ -6,10 +6,11 @@ import type { Insight } from '../../contract/insights/insights.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
+import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { Recipe, StandardPackages } from './context.ts'
 import type { Scene, SceneTask } from './model-request.ts'
-import type { Tool } from './tools.ts'
+import type { Tool, ToolSpec } from './tools.ts'
 
 /** A piece of what models are told. */
 export interface ModeText {
@@ -89,6 +90,17 @@ export interface DetailAsked {
   readonly of: NonNullable<Scene['detailOf']>
 }
 
+/** How a model without tool calls says its words and its calls at once. */
+export interface ReplyShape {
+  /** What the prompt says of it. */
+  words(words: Words, tools: readonly Tool[]): string
+  /** For a model that can be held to a shape. */
+  schema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>>
+  reader(): EnvelopeReader
+  /** An earlier answer as the model would have written it. */
+  write(say: string, calls: readonly EnvelopeCall[]): string
+}
+
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */
 export interface Mode {
   readonly info: ModeInfo
@@ -134,6 +146,10 @@ export interface Mode {
   ): { readonly facts: readonly FactBody[]; readonly problems: readonly string[] }
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
+  /** How its models without tool calls answer, where that is not the usual envelope. Its recipe tells it them (PackageContext.hint). */
+  readonly reply?: ReplyShape
+  /** The same question has the same answer: nobody is asked again for words that are not new. */
+  readonly mayRepeat?: true
   /** What its coach is asked before this turn; absent or null: nothing. */
   coach?(occasion: Occasion): string | null
   /** What whoever writes detail lines is told of a turn that was said; absent or null: there are none for it. */

@@ -6,6 +6,7 @@ import type { Problem } from '../../contract/errors/problem.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import type { Library } from './library.ts'
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
 
@@ -65,6 +66,10 @@ export interface ToolContext {
   readonly signal: AbortSignal
   /** A number from 1 to `sides`, drawn from the seed of the dialog and stored before it is known. */
   draw(label: string, sides: number): Promise<number>
+  /** Everything said in the library, the dialogs of other people's lenses as far as they may be known. */
+  readonly library: Library
+  /** How often this tool has refused in this stage. */
+  readonly refusals: number
   /** Asks the person with a question that can be allowed or refused; waits for the answer, at most CONSENT_MS. */
   consent(question: string): Promise<ConsentAnswer>
 }
@@ -78,6 +83,8 @@ export interface ToolOutcome {
   readonly endsTurn: boolean
   /** What it changed: stored with the stage, in one transaction. What was not done (ok: false) changes nothing. */
   readonly facts: readonly FactBody[]
+  /** What is so whatever becomes of the stage, such as what was found: stored at once. */
+  readonly atOnce?: readonly FactBody[]
   /** Where the dialog goes from here: takes effect after the end of the turn, in the same transaction. */
   readonly decision: FactBody | null
   /** Pieces of the turn beside the call and its result. */

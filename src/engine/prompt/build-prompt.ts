@@ -32,11 +32,12 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
   const left = leftForTurn(source, turn, viewer)
   const context = (which: StageName): TurnContext => ({
     ...contextOf(turn?.whole ? { ...source, state: { ...source.state, folds: [] } } : source, viewer, turn?.seq),
+    hint,
     viewer,
     occasion: occasionOf(source, planned, which),
     around: {
       before: [...(which === opening ? left.before : []), ...(which === stage ? left.meanwhile : [])],
-      after: hint !== null && which === stage ? [hint] : [],
+      after: hint !== null && !source.mode.reply && which === stage ? [hint] : [],
     },
   })
   const recipe = recipeOf(source, viewer)

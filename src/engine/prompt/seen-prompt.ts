@@ -158,7 +158,7 @@ function rebuild(
   const calls =
     takesTools(providers, modelForStage(state, turn.member, call.stage)) && !call.done?.refused?.includes('tools')
   const envelope = calls ? null : words
-  const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage), envelope))
+  const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage), envelope, mode))
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
   const rest = againMessages(prompt.messages, call.done?.again ?? [], words, repairOf(call.done)).flatMap(
     (message): Sent[] => (message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part }))),

@@ -78,7 +78,7 @@ export async function runStage(
     stage,
     tally,
     blocks: [],
-    reader: readerOf(context, planned, stage),
+    reader: readerOf(context, planned, stage, tools),
     notes: [],
     end: '',
     unread: [],
@@ -111,7 +111,9 @@ export async function runStage(
       // After the last round of tools a further call is for words alone.
       const over = call === STAGE_CALLS_MAX
       if (over && merger.text('speech').trim() !== '') break
-      const scene = { ...request.scene, call }
+      const task =
+        call === 0 ? null : context.mode.task?.(occasionOf({ ...context, state: tools.state() }, planned, stage))
+      const scene = { ...request.scene, call, ...(task && { task }) }
       const specs = tools.specs()
       const rules = speechRules(context, planned, stage, specs)
       const reply = await callWithRetry(run, { ...request, messages, tools: specs, scene }, rules)
@@ -127,7 +129,7 @@ export async function runStage(
       run.blocks.push(...outcomes.flatMap((answered) => blocksOf(answered, planned)))
       const done = outcomes.flatMap(({ outcome }) => (outcome.ok ? [outcome] : []))
       for (const { says } of done) if (says !== undefined) sayOnce(merger, says)
-      wordless = done.findLast((outcome) => outcome.wordless !== undefined)?.wordless ?? wordless
+      wordless = outcomes.findLast(({ outcome }) => outcome.wordless !== undefined)?.outcome.wordless ?? wordless
       if (wordless !== '' && merger.text('speech').trim() === '') break
       if (outcomes.some(({ outcome }) => outcome.endsTurn) && merger.text('speech').trim() !== '') break
       if (isOwnLimit(finish)) break
@@ -224,9 +226,17 @@ export async function runStage(
 }
 
 /** Takes a reply apart where the stage asks for more than words. */
-function readerOf(context: StageContext, planned: Due, stage: StageName): (() => ReplyReader) | null {
+function readerOf(
+  context: StageContext,
+  planned: Due,
+  stage: StageName,
+  tools: StageTools,
+): (() => ReplyReader) | null {
   if (planned.kind === 'summary') return () => new ClosingParts()
-  return context.mode.privately?.(occasionOf(context, planned, stage))?.reader ?? null
+  // What tools did meanwhile may be what a reader goes by.
+  const part = () => context.mode.privately?.(occasionOf({ ...context, state: tools.state() }, planned, stage)) ?? null
+  const first = part()
+  return first && (() => (part() ?? first).reader())
 }
 
 interface Answered {

@@ -65,7 +65,7 @@ export function stageRequest(
   const { calls, refused } = toolWay(providers, seat, state, toolsRefused)
   const tools = listedTools(offeredTools(context, planned, stage))
   const task = mode.task?.(occasionOf(context, planned, stage))
-  const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words))
+  const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words, mode))
   const searches = searchesLeft(context, planned, stage)
   const privately = mode.privately?.(occasionOf(context, planned, stage)) ?? null
   const request: ModelRequest = {
@@ -89,7 +89,7 @@ export function stageRequest(
   const provider = providers.get(seat.provider, { baseUrl: seat.baseUrl })
   return {
     request,
-    provider: calls ? provider : envelopeProvider(provider),
+    provider: calls ? provider : envelopeProvider(provider, mode.reply),
     refused: new Map(tools.length > 0 && refused !== null ? [[TOOLS, refused]] : []),
   }
 }

@@ -1,6 +1,6 @@
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import type { ProviderRegistry, Tool, Words } from '../ports.ts'
+import type { Mode, ProviderRegistry, Tool, Words } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { envelopeWords } from './envelope-words.ts'
@@ -32,9 +32,9 @@ export function listedTools(tools: readonly Tool[]): readonly Tool[] {
  * What the prompt says of the tools; null when there is nothing to say.
  * @param envelope the words for a model without tool calls; null for one that has them
  */
-export function hintOf(offered: readonly Tool[], envelope: Words | null): string | null {
+export function hintOf(offered: readonly Tool[], envelope: Words | null, mode: Pick<Mode, 'reply'>): string | null {
   const tools = listedTools(offered)
   const hints = tools.flatMap((tool) => tool.hint ?? [])
-  if (envelope && tools.length > 0) hints.push(envelopeWords(envelope, tools))
+  if (envelope && tools.length > 0) hints.push((mode?.reply?.words ?? envelopeWords)(envelope, tools))
   return hints.length > 0 ? hints.join('\n\n') : null
 }

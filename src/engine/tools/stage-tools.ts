@@ -7,7 +7,8 @@ import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { drawnBefore, drawNumber } from '../../dialog/draw.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { Tool, ToolCall, ToolContext, ToolOutcome, ToolSpec } from '../ports.ts'
+import { openLibrary } from '../ask/library.ts'
+import type { EnginePorts, Tool, ToolCall, ToolContext, ToolOutcome, ToolSpec } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askConsent, type ConsentWork } from './ask-consent.ts'
 import { checkInput } from './check-input.ts'
@@ -18,7 +19,8 @@ import { notDone, refusalProblem, type RefusalCode } from './refusals.ts'
 const SIDES_MAX = 1_000_000
 
 /** What the tools of a stage work with; `state` is the dialog when the stage began. */
-export interface ToolWork extends PromptSource, Omit<ConsentWork, 'record'> {
+export interface ToolWork extends PromptSource, Omit<ConsentWork, 'record' | 'ports'> {
+  readonly ports: Pick<EnginePorts, 'clock' | 'newId' | 'log' | 'retrieve'>
   readonly dialogId: string
   readonly planned: Due
   readonly stage: StageName
@@ -43,6 +45,8 @@ export class StageTools {
   readonly #refused = new Map<string, Problem>()
   readonly #told: Problem[] = []
   #waiting: Promise<unknown> = Promise.resolve()
+  /** How often each tool refused. */
+  readonly #refusals = new Map<string, number>()
   /** Numbers drawn in this stage. */
   #draws = 0
 
@@ -84,7 +88,7 @@ export class StageTools {
   noted(notes: string): readonly Problem[] {
     const { mode, dialogId, turnId, stage, planned } = this.#work
     if (planned.replaces || notes === '') return []
-    const { facts = [], problems = [] } = mode.noted?.(this.#state(), notes, turnId) ?? {}
+    const { facts = [], problems = [] } = mode.noted?.(this.state(), notes, turnId) ?? {}
     this.facts.push(...facts)
     const where = { dialogId, turnId, stage, member: planned.member }
     return problems.map((message) => ({
@@ -105,12 +109,16 @@ export class StageTools {
     if (!tool) return this.#refuse('TOOL_UNKNOWN', { tool: name, input }, `there is no tool "${name}" now.`)
     const wrong = typeof input === 'string' ? 'the input is no JSON object' : checkInput(tool.spec.inputSchema, input)
     if (wrong !== null) return this.#refuse('TOOL_INPUT', { tool: name, input }, `of the input of "${name}", ${wrong}.`)
-    const state = this.#state()
+    const state = this.state()
     try {
       const outcome = await untilAborted(tool.run(input, this.#contextOf(name, state)), signal)
       signal.throwIfAborted()
       if (outcome.problem) this.#told.push(outcome.problem)
-      if (!outcome.ok) return { ...outcome, facts: [], decision: null }
+      await this.#record(...(outcome.atOnce ?? []))
+      if (!outcome.ok) {
+        this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1)
+        return { ...outcome, facts: [], decision: null }
+      }
       const changes = outcome.decision ? [...outcome.facts, outcome.decision] : outcome.facts
       // A change that does not fold is none.
       this.#fold(state, changes)
@@ -131,7 +139,7 @@ export class StageTools {
   }
 
   #contextOf(tool: string, state: DialogState): ToolContext {
-    const { config, planned, turnId, signal } = this.#work
+    const { config, planned, turnId, signal, ports } = this.#work
     return {
       state,
       config,
@@ -139,6 +147,8 @@ export class StageTools {
       actor: planned.member,
       turnId,
       signal,
+      library: openLibrary(ports),
+      refusals: this.#refusals.get(tool) ?? 0,
       draw: (label, sides) => this.#inOrder(() => this.#draw(label, sides)),
       consent: (question) => this.#inOrder(() => askConsent({ ...this.#work, record: this.#record }, tool, question)),
     }
@@ -152,6 +162,7 @@ export class StageTools {
   }
 
   #record = async (...bodies: FactBody[]): Promise<void> => {
+    if (bodies.length === 0) return
     this.#stored = await this.#work.record(...bodies)
   }
 
@@ -171,11 +182,11 @@ export class StageTools {
 
   #offered(): readonly Tool[] {
     const { planned, stage } = this.#work
-    return offeredTools({ ...this.#work, state: this.#state() }, planned, stage)
+    return offeredTools({ ...this.#work, state: this.state() }, planned, stage)
   }
 
   /** The dialog as it would be if the stage ended now. */
-  #state(): DialogState {
+  state(): DialogState {
     return this.#fold(this.#stored, [...this.facts, ...this.decisions])
   }
 

@@ -7,6 +7,7 @@ import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../.
 import { CallCounter } from './call-counter.ts'
 import { rehearsalExpectation } from './expectation.ts'
 import { cutOff, refusal, type FailureKind } from './failures.ts'
+import { askAnswer } from './ask/index.ts'
 import { storyAnswer } from './story/index.ts'
 import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, speedOf } from './pace.ts'
@@ -56,7 +57,8 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       const error = failure === null ? null : refusal(failure)
       if (error) throw error
       const schedule = new Schedule(options.clock, paceOf(request.scene, model, options), signal)
-      if (storyAnswer(request)) return yield* play(request, failure, schedule, signal)
+      const acted = storyAnswer(request) ?? askAnswer(request)
+      if (acted) return yield* play(request, acted, failure, schedule, signal)
       yield* speak(request, await wordsOf(request.scene.mode), model, failure, schedule, signal)
     },
   }
@@ -77,16 +79,16 @@ function failureAt(model: RehearsalModel, call: number): FailureKind | null {
   return model.failures.find(({ at, always }) => (always ? call >= at : call === at))?.kind ?? null
 }
 
-/** A turn of a story: tools first, then the scene. */
+/** A turn of a story, or a question to the library: tools first, then the words. */
 async function* play(
   request: ModelRequest,
+  { calls, text }: NonNullable<ReturnType<typeof storyAnswer>>,
   failure: FailureKind | null,
   schedule: Schedule,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   yield { type: 'started' }
   if (failure === 'stall') await untilAborted(new Promise<never>(() => undefined), signal)
-  const { calls, text } = storyAnswer(request) ?? { calls: [], text: '' }
   const whole = failure === 'empty' ? [] : pieces(text)
   const half = failure === 'cut' || failure === 'length'
   const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole

@@ -5,11 +5,12 @@ import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { WorldItem } from '../../contract/story/world.ts'
+import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
 import type { RpcClient } from '../../contract/mode/procedures.ts'
 import type { Connection } from '../../rpc/connection.ts'
 import { createDialogStore, type DialogStore } from './store/dialog-store.ts'
-import { createListStore, type DialogList } from './store/list-store.ts'
+import { createListStore, wholeLists, type DialogList } from './store/list-store.ts'
 import { createPowerStore, type Power } from './store/power-store.ts'
 import { servePreferences } from './store/preferences.ts'
 import { createResource, type Resource } from './store/resource.ts'
@@ -34,6 +35,8 @@ export interface AppModel {
   readonly info: Resource<AppInfo>
   readonly providers: Resource<readonly ProviderInfo[]>
   readonly list: Readable<DialogList>
+  /** Conversations with the library, newest first. */
+  readonly conversations: Readable<Watched<readonly DialogSummary[]>>
   /** Power drawn by servers of one's own, sampled while somebody watches. */
   readonly power: Readable<Power>
   readonly presets: Readable<Kept<Preset>>
@@ -71,6 +74,11 @@ export function createAppModel(connection: Connection): AppModel {
     info: createResource(() => client.app.info({})),
     providers: createResource(() => client.providers.list({})),
     list: createListStore(connection),
+    conversations: createWatched<readonly DialogSummary[], Watched<readonly DialogSummary[]>>(
+      connection,
+      async (signal) => wholeLists(await client.ask.watchList({}, { signal })),
+      (watched) => watched,
+    ),
     power: createPowerStore(connection),
     presets: collection<Preset>('preset'),
     topics: collection<Topic>('topic'),

@@ -7,6 +7,8 @@ export type Screen =
   | { readonly screen: 'compare'; readonly left: string; readonly right: string }
   /** bin: what was put into the bin, instead of the rest. */
   | { readonly screen: 'library'; readonly bin?: true | undefined }
+  /** id: of a conversation; absent: a new one. */
+  | { readonly screen: 'ask'; readonly id?: string }
   | { readonly screen: 'topics' }
   | { readonly screen: 'queue' }
   /** item: what of the section is opened, a mode by its id. */
@@ -31,6 +33,7 @@ function parseScreen(path: string): Screen {
   if (screen === 'compare' && first && second) return { screen, left: first, right: second }
   if (screen === 'settings')
     return { screen, ...(first ? { section: first, ...(second ? { item: second } : {}) } : {}) }
+  if (screen === 'library' && first === 'ask') return { screen: 'ask', ...(second ? { id: second } : {}) }
   if (screen === 'library') return { screen, ...(first === 'bin' ? { bin: true } : {}) }
   if (screen === 'topics' || screen === 'queue') return { screen }
   return { screen: 'new' }
@@ -49,6 +52,8 @@ function formatScreen(route: Screen): string {
       return hashOf('compare', route.left, route.right)
     case 'library':
       return hashOf('library', ...(route.bin ? ['bin'] : []))
+    case 'ask':
+      return hashOf('library', 'ask', ...(route.id === undefined ? [] : [route.id]))
     case 'settings':
       return hashOf('settings', ...[route.section, route.item].filter((part) => part !== undefined))
     default:

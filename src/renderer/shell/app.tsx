@@ -11,6 +11,7 @@ import { DialogWatch } from '../notices/dialog-watch.tsx'
 import { DataWarnings } from '../notices/data-warnings.tsx'
 import { WrittenWatch } from '../notices/written-watch.tsx'
 import {
+  AskScreen,
   CompareScreen,
   DialogScreen,
   fetchScreens,
@@ -85,6 +86,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <DialogScreen key={route.id} id={route.id} turn={route.turn} />
     case 'library':
       return <LibraryScreen />
+    case 'ask':
+      return <AskScreen id={route.id} />
     case 'topics':
       return <TopicsScreen />
     case 'queue':

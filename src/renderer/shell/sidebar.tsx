@@ -134,11 +134,16 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
     <a
       className="sidebar-link"
       href={formatRoute(route)}
-      aria-current={route.screen === current.screen ? 'page' : undefined}
+      aria-current={route.screen === placeOf(current) ? 'page' : undefined}
     >
       {icon}
       {label}
       {extra}
     </a>
   )
+}
+
+/** Conversations with the library belong to it. */
+function placeOf({ screen }: Route): Route['screen'] {
+  return screen === 'ask' ? 'library' : screen
 }

@@ -9,13 +9,15 @@ interface PageHeaderProps {
   readonly around?: (heading: ReactNode) => ReactNode
   /** A chip that stays in sight whatever the room. */
   readonly mark?: ReactNode
+  /** The other faces of the same screen. */
+  readonly tabs?: ReactNode
   /** Given up for the title where there is no room for both, the last one first. */
   readonly chips?: ReactNode
   readonly actions?: ReactNode
 }
 
 /** The bar on top of every screen. */
-export function PageHeader({ title, around = (heading) => heading, mark, chips, actions }: PageHeaderProps) {
+export function PageHeader({ title, around = (heading) => heading, mark, tabs, chips, actions }: PageHeaderProps) {
   const open = useSidebarOpen()
   return (
     <header className="page-header">
@@ -26,6 +28,7 @@ export function PageHeader({ title, around = (heading) => heading, mark, chips, 
       )}
       {around(<h1 title={title}>{title}</h1>)}
       {mark}
+      {tabs}
       {chips && <div className="page-header-chips">{chips}</div>}
       <div className="page-header-actions">{actions}</div>
     </header>

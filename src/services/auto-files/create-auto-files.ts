@@ -4,6 +4,7 @@ import { changeQueue } from '../../async/async-queue.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AutoFiles as View, WrittenFiles } from '../../contract/host/auto-files.ts'
+import { isListed } from '../../dialog/listed.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Settings } from '../../engine/ports.ts'
 import { saveRendered } from '../exports/save-rendered.ts'
@@ -67,9 +68,9 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
   function follow(begun: number): Promise<void> {
     const seen = new Map<string, number>()
     const look = (dialogs: readonly DialogSummary[]): void => {
-      for (const { id, status, endedAt, endReason, parent } of dialogs) {
+      for (const { id, status, endedAt, endReason, parent, mode } of dialogs) {
         if (status !== 'completed' && status !== 'stopped') continue
-        if (parent !== null || endReason === 'imported' || endedAt === null || endedAt < begun) continue
+        if (!isListed({ parent, mode }) || endReason === 'imported' || endedAt === null || endedAt < begun) continue
         if (seen.get(id) === endedAt) continue
         seen.set(id, endedAt)
         // Nothing that goes wrong here may disturb the dialogs themselves.

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FindAnswer, FoundDialog, FoundTurn, SearchFilters } from '../../contract/library/library.ts'
 import type { FindWhat } from '../../engine/ports.ts'
+import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { diverse, fuse } from '../../retrieval/fuse.ts'
 import { passageOf, termsIn } from '../../retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../retrieval/question.ts'
-import { FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
+import { ANYWHERE, FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
 import { BREAK, searchable } from './search-text.ts'
 
 /** How it is answered. What is not given is as the library's field wants it. */
@@ -32,6 +33,8 @@ const COMMON_SHARE = 0.1
 const COMMON_MIN = 20
 /** Texts that are looked at in all: words come rarest first, and those that would bring more are left out. */
 const LOOKED_AT_MAX = 40_000
+/** Of so few texts it is looked at whose they are. */
+const FEW = 50
 /** Words that are kept however common they are, where a question has no others. */
 const KEPT_MIN = 2
 /** Texts that are ranked. */
@@ -67,6 +70,10 @@ export function findQuery(
   db: DatabaseSync,
 ): (question: string, filters: SearchFilters, limit: number, how?: FindHow) => FindAnswer {
   const count = db.prepare('select count(*) as texts from (select 1 from search where search match ? limit ?)')
+  // What was asked of the library is no part of it: a word that only a question has stands nowhere.
+  const few = db.prepare(
+    `select count(*) as texts from (select 1 ${ANYWHERE} and dialogs.mode <> '${ASK_MODE}' limit ${FEW})`,
+  )
   const size = db.prepare('select max(id) as size from search_texts')
   const dialogsInAll = db.prepare('select count(*) as dialogs from dialogs')
   const ranked = db.prepare(
@@ -86,7 +93,8 @@ export function findQuery(
   function counted(terms: readonly Term[], stems: boolean, limit: number): readonly Counted[] {
     return terms.map((term) => {
       const match = matchOfTerm(term, stems)
-      return { term, match, texts: Number(count.get(match, limit)?.texts ?? 0) }
+      const texts = Number(count.get(match, limit)?.texts ?? 0)
+      return { term, match, texts: texts < FEW ? Number(few.get({ match })?.texts ?? 0) : texts }
     })
   }
 

@@ -1,12 +1,17 @@
 import type { SQLOutputValue } from 'node:sqlite'
+import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import type { SearchFilters, SearchHit } from '../../contract/library/library.ts'
 
-/** Texts that match and that the filters leave. In this order of the joins (cross) FTS5 sorts by rank itself. */
-export const FOUND = `
+/** Texts that match. In this order of the joins (cross) FTS5 sorts by rank itself. */
+export const ANYWHERE = `
   from search cross join search_texts on search_texts.id = search.rowid cross join dialogs on dialogs.id = search_texts.dialog_id
-  where search match :match
+  where search match :match`
+
+/** The same, as far as the filters leave it. */
+export const FOUND = `${ANYWHERE}
     and (dialogs.binned_at is not null) = :binned
     and (:mode is null or dialogs.mode = :mode)
+    and (:mode is '${ASK_MODE}' or dialogs.mode <> '${ASK_MODE}')
     and (:model is null or exists (select 1 from json_each(dialogs.models) where value = :model))
     and (:tag is null or exists (select 1 from json_each(dialogs.tags) where value = :tag))`
 

@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../../contract/events.ts'
 import { REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
+import { isListed } from '../../../dialog/listed.ts'
 import { formatPanelSummary } from '../../../dialog/judging/panel-summary.ts'
 import { formatTimestamp } from '../../../format/date.ts'
 import { shortId } from '../../find-dialog.ts'
@@ -14,7 +15,7 @@ export async function listCommand(
   options: PlaceOptions & { readonly json?: boolean; readonly bin?: boolean },
   terminal: Terminal,
 ): Promise<number> {
-  const all = await withApp(options, async (app) => (await app.engine.list()).filter(({ parent }) => parent === null))
+  const all = await withApp(options, async (app) => (await app.engine.list()).filter(isListed))
   const dialogs = all.filter((dialog) => (dialog.binnedAt !== null) === (options.bin ?? false))
   const judged = dialogs.some((dialog) => panelCell(dialog) !== '')
   if (options.json) await terminal.out(`${JSON.stringify(dialogs.map(withoutUnseen), null, 2)}\n`)

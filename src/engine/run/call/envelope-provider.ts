@@ -1,11 +1,12 @@
 import { createEnvelopeReader, envelopeText } from '../../../contract/turn/envelope.ts'
-import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolSpec } from '../../ports.ts'
+import { envelopeWords } from '../../tools/envelope-words.ts'
+import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ReplyShape, ToolSpec } from '../../ports.ts'
 
 /**
  * A model without tool calls as one that has them: what it calls it writes into an envelope, which is taken off here, so
  * that nobody downstream can tell. Its words stream from the first one on.
  */
-export function envelopeProvider(provider: ModelProvider): ModelProvider {
+export function envelopeProvider(provider: ModelProvider, shape: ReplyShape = ENVELOPE): ModelProvider {
   return {
     id: provider.id,
     ...(provider.label !== undefined && { label: provider.label }),
@@ -13,8 +14,8 @@ export function envelopeProvider(provider: ModelProvider): ModelProvider {
     models: (options) => provider.models(options),
     async *stream(request, options) {
       if (request.tools.length === 0) return yield* provider.stream(request, options)
-      let reader = createEnvelopeReader()
-      for await (const event of provider.stream(inEnvelopes(request), options)) {
+      let reader = shape.reader()
+      for await (const event of provider.stream(inEnvelopes(request, shape), options)) {
         if (event.type === 'text') {
           const text = reader.push(event.text)
           yield* spoken(text)
@@ -29,7 +30,7 @@ export function envelopeProvider(provider: ModelProvider): ModelProvider {
             ? { ...event, finish: { unified: 'tool-calls', raw: event.finish.raw } }
             : event
         } else {
-          if (event.type === 'text-was-thinking') reader = createEnvelopeReader()
+          if (event.type === 'text-was-thinking') reader = shape.reader()
           yield event
         }
       }
@@ -47,15 +48,22 @@ function spoken(text: string): ModelEvent[] {
 }
 
 /** The prompt says how (tools/envelope-words.ts); a model that can be held to a shape is. */
-function inEnvelopes(request: ModelRequest): ModelRequest {
+function inEnvelopes(request: ModelRequest, shape: ReplyShape): ModelRequest {
   return {
     ...request,
     tools: [],
     // Within a string of JSON a line does not begin where it seems to.
     stop: undefined,
-    json: { name: 'answer', schema: envelopeSchema(request.tools) },
-    messages: request.messages.map(written),
+    json: { name: 'answer', schema: shape.schema(request.tools) },
+    messages: request.messages.map((message) => written(message, shape)),
   }
+}
+
+const ENVELOPE: ReplyShape = {
+  words: envelopeWords,
+  schema: envelopeSchema,
+  reader: createEnvelopeReader,
+  write: envelopeText,
 }
 
 function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>> {
@@ -74,7 +82,7 @@ function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<string, unk
 }
 
 /** Earlier calls and their results as the model would have written and read them. */
-function written(message: ModelMessage): ModelMessage {
+function written(message: ModelMessage, shape: ReplyShape): ModelMessage {
   const part = (text: string) => [{ package: 'tools', stability: 'turn' as const, text }]
   if (message.role === 'user') return message
   if (message.role === 'tool')
@@ -85,5 +93,5 @@ function written(message: ModelMessage): ModelMessage {
   const { toolCalls = [], parts } = message
   return toolCalls.length === 0
     ? message
-    : { role: 'assistant', parts: part(envelopeText(parts.map(({ text }) => text).join('\n\n'), toolCalls)) }
+    : { role: 'assistant', parts: part(shape.write(parts.map(({ text }) => text).join('\n\n'), toolCalls)) }
 }

@@ -10,12 +10,12 @@ import type { Due } from '../../tools/offered-tools.ts'
 
 /** How much of what the others would hear is new; null for what nobody hears, and for what sums up. */
 export function newWords(
-  { state, config }: PromptSource,
+  { state, config, mode }: PromptSource,
   planned: Due,
   stage: StageName,
   text: string,
 ): Novelty | null {
-  if (planned.kind === 'introduction' || planned.kind === 'summary') return null
+  if (mode.mayRepeat || planned.kind === 'introduction' || planned.kind === 'summary') return null
   if (stage !== stagesFor(config, planned.member, planned.kind).at(-1)) return null
   const earlier = earlierWords(state, planned)
   return earlier.length === 0 ? null : novelty(text, earlier)

@@ -29,3 +29,14 @@ export function createListStore(connection: Connection): Readable<DialogList> {
   })
   return store
 }
+
+/** The whole list after each update. */
+export async function* wholeLists(
+  updates: AsyncIterable<PackedListUpdate>,
+): AsyncGenerator<readonly DialogSummary[], void, void> {
+  let dialogs: readonly DialogSummary[] = []
+  for await (const update of updates) {
+    dialogs = applyListUpdate(dialogs, unpackList(update))
+    yield dialogs
+  }
+}

@@ -1,0 +1,26 @@
+import { PERSON } from '../../contract/members/member-ids.ts'
+import { openTurn } from '../next-turn.ts'
+import type { DialogState } from '../state.ts'
+import { askState, roundsIn, type Source } from './ask-state.ts'
+
+/** A question to the library as data, for a voice that follows a script. */
+export interface AskScene {
+  readonly question: string
+  /** Rounds of looking so far in this turn. */
+  readonly rounds: number
+  /** What they found, best first. */
+  readonly found: readonly Source[]
+  readonly unmatched: readonly string[]
+}
+
+export function askScene(state: DialogState): AskScene {
+  const own = askState(state)
+  const rounds = roundsIn(own, openTurn(state)?.id ?? '')
+  const numbers = [...new Set(rounds.flatMap((round) => round.numbers))]
+  return {
+    question: state.turns.findLast((turn) => turn.member === PERSON && turn.status === 'ended')?.text ?? '',
+    rounds: rounds.length,
+    found: numbers.flatMap((number) => own.sources[number - 1] ?? []),
+    unmatched: [...new Set(rounds.flatMap((round) => round.unmatched))],
+  }
+}

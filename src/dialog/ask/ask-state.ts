@@ -1,0 +1,171 @@
+import { modeStateReader } from '../mode-state.ts'
+import type { DialogState, ModeChange } from '../state.ts'
+import { readErrors, readPlaces, readProposal, readStrings, readTurnPackage } from './read-changes.ts'
+
+/** The id of the mode in which the library is asked. */
+export const ASK_MODE = 'ask'
+
+/** Changes of a conversation's own state. */
+export const ASK_CHANGES = {
+  /** The host looked in the library; data: SearchRound without its turn. */
+  searched: 'library-searched',
+  /** It opened a turn and what stands around it; data: { places }. */
+  opened: 'turn-opened',
+  /** It drew up a dialog for the person to begin; data: Proposal. */
+  proposed: 'dialog-proposed',
+  /** What it keeps in mind for its next turn; data: TurnPackage. */
+  package: 'turn-context-package',
+  /** What the page is asked to show; data: { actions }. */
+  actions: 'ui-actions',
+  /** What the library is like and where the person is as a question is put; data: { texts }. */
+  context: 'ask-context',
+} as const
+
+/** Milliseconds after which a turn package is forgotten. */
+export const TURN_PACKAGE_MS = 600_000
+/** Rounds of looking in one turn. */
+export const SEARCH_ROUNDS_MAX = 3
+
+/** Something that was said in the library, as the host is told it. */
+export interface Place {
+  readonly dialogId: string
+  /** The turn to open; null for what is none, such as a topic. */
+  readonly turnId: string | null
+  /** Of the turn, from 1. */
+  readonly turnNumber: number | null
+  /** Turns of its dialog. */
+  readonly turns: number
+  readonly title: string
+  readonly mode: string
+  /** Who said it; null where nobody did. */
+  readonly speaker: string | null
+  /** "First speaker, for closing it" */
+  readonly role: string | null
+  /** Epoch milliseconds at which it was said. */
+  readonly at: number
+  /** What it is, where it is no speech: "draft", "topic". */
+  readonly what: string | null
+  readonly text: string
+  /** Why it was found, a sentence; null where it was not looked for. */
+  readonly why: string | null
+}
+
+/** A place with the number that the conversation knows it by. */
+export interface Source extends Place {
+  readonly number: number
+}
+
+/** A stage of looking that failed, and what that means for what was found. */
+export interface SearchError {
+  readonly stage: string
+  readonly error: string
+  readonly impact: 'partial_results' | 'degraded_quality' | 'fallback_used'
+}
+
+/** One round of looking. */
+export interface SearchRound {
+  readonly turnId: string | null
+  readonly phrases: readonly string[]
+  /** Numbers of what was found, best first. */
+  readonly numbers: readonly number[]
+  readonly unmatched: readonly string[]
+  readonly errors: readonly SearchError[]
+}
+
+/** A dialog that the host suggests; nobody has begun it. */
+export interface Proposal {
+  readonly turnId: string | null
+  readonly topic: string
+  readonly mode: string
+  readonly turns?: number
+  readonly first?: string
+  readonly second?: string
+  readonly why?: string
+}
+
+/** What the host keeps in mind from one turn to the next, by the names of the older protocol. */
+export interface TurnPackage {
+  readonly suggested_next_focus: string
+  readonly emotional_tone_to_adopt: string
+  readonly flags_for_ingestion: readonly string[]
+}
+
+export interface AskState {
+  /** By number, from 1. */
+  readonly sources: readonly Source[]
+  readonly rounds: readonly SearchRound[]
+  readonly proposals: readonly Proposal[]
+  readonly turnPackage: (TurnPackage & { readonly at: number; readonly turnId: string | null }) | null
+  /** What the page was last asked to show, and in which turn; every id in it is of the library. */
+  readonly actions: { readonly turnId: string | null; readonly actions: readonly unknown[] } | null
+  /** What the host is told of the library and of where the person is. */
+  readonly context: readonly string[]
+}
+
+/** The state of a conversation with the library. What cannot be read of a change is left out. */
+export const askState: (state: DialogState) => AskState = modeStateReader<AskState>({
+  initial: { sources: [], rounds: [], proposals: [], turnPackage: null, actions: null, context: [] },
+  reduce,
+})
+
+function reduce(own: AskState, change: ModeChange): AskState {
+  const { data, duringTurn: turnId, at } = change
+  switch (change.change) {
+    case ASK_CHANGES.searched: {
+      const { sources, numbers } = withPlaces(own.sources, readPlaces(data))
+      const { phrases, unmatched, errors } = (data ?? {}) as Partial<SearchRound>
+      const round: SearchRound = {
+        turnId,
+        phrases: readStrings(phrases),
+        numbers,
+        unmatched: readStrings(unmatched),
+        errors: readErrors(errors),
+      }
+      return { ...own, sources, rounds: [...own.rounds, round] }
+    }
+    case ASK_CHANGES.opened:
+      return { ...own, sources: withPlaces(own.sources, readPlaces(data)).sources }
+    case ASK_CHANGES.proposed: {
+      const proposal = readProposal(data)
+      return proposal ? { ...own, proposals: [...own.proposals, { ...proposal, turnId }] } : own
+    }
+    case ASK_CHANGES.package: {
+      const kept = readTurnPackage(data)
+      return { ...own, turnPackage: kept && { ...kept, at, turnId } }
+    }
+    case ASK_CHANGES.actions: {
+      const { actions } = (data ?? {}) as { readonly actions?: unknown }
+      return { ...own, actions: Array.isArray(actions) ? { turnId, actions } : null }
+    }
+    case ASK_CHANGES.context:
+      return { ...own, context: readStrings((data as { readonly texts?: unknown } | null)?.texts) }
+    default:
+      return own
+  }
+}
+
+/** With the places that are new, each under the next number; a place that is known keeps its own, with the longer text. */
+export function withPlaces(
+  sources: readonly Source[],
+  places: readonly Place[],
+): { readonly sources: readonly Source[]; readonly numbers: readonly number[] } {
+  const all = [...sources]
+  const numbers = places.map((place) => {
+    const known = all.findIndex((source) => isSame(source, place))
+    const before = all[known]
+    if (before === undefined) return all.push({ ...place, number: all.length + 1 })
+    if (place.text.length > before.text.length) all[known] = { ...place, number: before.number }
+    return before.number
+  })
+  return { sources: all, numbers: [...new Set(numbers)] }
+}
+
+function isSame(a: Place, b: Place): boolean {
+  if (a.dialogId !== b.dialogId || a.turnId !== b.turnId || a.what !== b.what) return false
+  return a.turnId !== null || a.text === b.text
+}
+
+/** Rounds of looking in a turn. */
+export function roundsIn({ rounds }: AskState, turnId: string): readonly SearchRound[] {
+  return rounds.filter((round) => round.turnId === turnId)
+}

@@ -1,0 +1,106 @@
+/** A citation as models write it: [3], [1, 4], [2-5], or 【3†source】. */
+const CITATION = /^(?:\[([\d\s,;–-]{1,80})\]|【(\d{1,6})(?:[:†][^】\n]{0,60})?】)/
+/** What may still become one. */
+const MAY_BECOME = /^(?:\[[\d\s,;–-]{0,80}|【(?:\d{0,6}|\d{1,6}[:†][^】\n]{0,60}))$/
+/** Numbers that a range may stand for. */
+const RANGE_MAX = 20
+
+/** A piece of an answer: words, or the number of a source. */
+export type CitedPart = { readonly text: string } | { readonly number: number }
+
+/**
+ * Has only numbers that stand for something get into an answer while it streams: [1, 9] becomes [1] where there is no 9.
+ * Every [n] in what comes out is known.
+ */
+export function createCitationReader(isKnown: (number: number) => boolean) {
+  let held = ''
+  /** The end of what was given out. */
+  let tail = ''
+  const unknown = new Set<number>()
+
+  function give(text: string): string {
+    tail = (tail + text).slice(-90)
+    return text
+  }
+
+  function cite(body: string): string {
+    const wanted = numbersIn(body)
+    for (const number of wanted) if (!isKnown(number)) unknown.add(number)
+    const known = wanted.filter(isKnown)
+    if (known.length > 0) return known.map((number) => `[${number}]`).join('')
+    // What stands around it must not close up to a number that nobody has looked at.
+    return /\[\d*$/.test(tail) ? ' ' : ''
+  }
+
+  function read(last: boolean): string {
+    let out = ''
+    while (held !== '') {
+      const at = held.search(/[ \t]*[[【]/)
+      if (at < 0) {
+        // A blank before a number that goes, goes too.
+        const end = last ? held.length : held.trimEnd().length
+        out += give(held.slice(0, end))
+        held = held.slice(end)
+        break
+      }
+      out += give(held.slice(0, at))
+      held = held.slice(at)
+      const blank = /^[ \t]*/.exec(held)?.[0] ?? ''
+      const rest = held.slice(blank.length)
+      const found = CITATION.exec(rest)
+      const body = found?.[1] ?? found?.[2]
+      if (found && body !== undefined && /\d/.test(body)) {
+        const numbers = cite(body)
+        out += give(/\d/.test(numbers) ? blank + numbers : numbers)
+        held = rest.slice(found[0].length)
+      } else if (!last && MAY_BECOME.test(rest)) break
+      else {
+        out += give(held.slice(0, blank.length + 1))
+        held = rest.slice(1)
+      }
+    }
+    return out
+  }
+
+  return {
+    push(text: string): string {
+      held += text
+      return read(false)
+    },
+    finish: (): string => read(true),
+    /** Numbers that stood for nothing and were taken out. */
+    get unknown(): readonly number[] {
+      return [...unknown]
+    },
+  }
+}
+
+function numbersIn(body: string): readonly number[] {
+  const numbers = [...body.matchAll(/(\d+)\s*(?:[–-]\s*(\d+))?/g)].flatMap(([, from = '', to]) => {
+    const first = Number(from)
+    const last = to === undefined ? first : Number(to)
+    if (last < first || last - first >= RANGE_MAX) return to === undefined ? [first] : [first, last]
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+  return [...new Set(numbers)].filter(Number.isSafeInteger)
+}
+
+/** An answer in its pieces; a number that is unknown stays words. */
+export function citedParts(text: string, isKnown: (number: number) => boolean): readonly CitedPart[] {
+  const parts: CitedPart[] = []
+  let from = 0
+  for (const match of text.matchAll(/\[(\d{1,6})\]/g)) {
+    const number = Number(match[1])
+    if (!isKnown(number)) continue
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) })
+    parts.push({ number })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}
+
+/** The numbers an answer cites, in the order in which they first stand in it. */
+export function citedNumbers(text: string): readonly number[] {
+  return [...new Set([...text.matchAll(/\[(\d{1,6})\]/g)].map((match) => Number(match[1])))]
+}

@@ -1,0 +1,108 @@
+import type { AskInput } from '../../contract/ask.ts'
+import { askSchema } from '../../contract/ask.ts'
+import type { NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { TOPIC_MAX_CHARS } from '../../contract/limits.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
+import type { EstimateAnswer } from '../../contract/money.ts'
+import { ASK_CHANGES, ASK_MODE } from '../../dialog/ask/ask-state.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Controls } from '../controls.ts'
+import type { EnginePorts } from '../ports.ts'
+import { configOf } from '../run/config-of.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { libraryNote } from './library-note.ts'
+
+/** What of the engine a conversation is carried by: it is a dialog like any other. */
+export interface Carried {
+  create(dialog: NewDialog): Promise<string>
+  takeSeat(id: string, member: string, text: string): Promise<void>
+  changeSeat(id: string, seat: 'moderator', config: SeatConfig): Promise<void>
+  settled(id: string): Promise<DialogState>
+  estimate(dialog: NewDialog): Promise<EstimateAnswer>
+}
+
+/** Conversations with the library: each is a dialog in the mode ask, in which the person asks and the host answers. */
+export class Asking {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  readonly #controls: Controls
+  readonly #carried: Carried
+
+  constructor(ports: EnginePorts, dialogs: Dialogs, controls: Controls, carried: Carried) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+    this.#controls = controls
+    this.#carried = carried
+  }
+
+  /**
+   * Puts a question: answers with the conversation's id once the question is stored and is being answered.
+   * @throws AppError INPUT_INVALID, DialogError DIALOG_STATE while the last one is being answered, DIALOG_NOT_FOUND
+   */
+  async ask(input: AskInput): Promise<string> {
+    const question = parseInput(askSchema, input)
+    const id = question.conversation ?? (await this.#begin(question))
+    await this.#dialogs.inTurn(`question to ${id}`, () => this.#put(id, question))
+    return id
+  }
+
+  /** What one question would usually take. Stores nothing. */
+  estimate(host: SeatConfig): Promise<EstimateAnswer> {
+    return this.#carried.estimate(conversationOf('?', host))
+  }
+
+  async #begin({ text, host }: AskInput): Promise<string> {
+    if (!host) throw new DialogError('INPUT_INVALID', 'Nobody is there to answer: choose a model.')
+    return await this.#carried.create(conversationOf(text, host))
+  }
+
+  async #put(id: string, { text, host, view }: AskInput): Promise<void> {
+    let state = await this.#dialogs.state(id)
+    if (configOf(state).mode !== ASK_MODE)
+      throw new DialogError('DIALOG_STATE', 'This dialog is no conversation with the library: ask in a new one.')
+    if (this.#dialogs.run(id))
+      throw new DialogError('DIALOG_STATE', 'The last question is still being answered: wait for it, or stop it.')
+    const begun = state.status !== 'created'
+    if (begun && host && !isSame(configOf(state).seats.moderator, host))
+      await this.#carried.changeSeat(id, 'moderator', host)
+    // An answer that failed or was broken off is left behind.
+    if (state.status === 'stopped') await this.#controls.resume(id)
+    if (begun && state.awaits !== PERSON) await this.#controls.skip(id)
+    if (!begun) await this.#controls.start(id)
+    state = await this.#carried.settled(id)
+    await this.#dialogs.record(id, await this.#context(state, view))
+    await this.#carried.takeSeat(id, PERSON, text)
+  }
+
+  async #context(state: DialogState, view: string | undefined): Promise<readonly FactBody[]> {
+    const texts = [libraryNote(await this.#ports.log.list()), ...(view ? [`The person is looking at: ${view}`] : [])]
+    const before = state.modeChanges.findLast(({ change }) => change === ASK_CHANGES.context)?.data
+    if (JSON.stringify(before) === JSON.stringify({ texts })) return []
+    return [{ type: 'mode-changed', change: ASK_CHANGES.context, data: { texts }, duringTurn: null, text: null }]
+  }
+}
+
+function isSame(a: SeatConfig, b: SeatConfig): boolean {
+  const known = ({ provider, model, baseUrl = '', effort, thinking, sampling }: SeatConfig) =>
+    JSON.stringify([provider, model, baseUrl, effort, thinking, sampling])
+  return known(a) === known(b)
+}
+
+/** Only the host speaks; the other two places are there because a dialog has three, and cost nothing. */
+function conversationOf(text: string, host: SeatConfig): NewDialog {
+  return {
+    topic: text.replaceAll(/\s+/g, ' ').trim().slice(0, TOPIC_MAX_CHARS).toWellFormed(),
+    mode: ASK_MODE,
+    turns: 1,
+    critique: false,
+    prompts: {},
+    seats: {
+      moderator: host,
+      first: { provider: host.provider, model: host.model, baseUrl: host.baseUrl, name: 'First' },
+      second: { provider: host.provider, model: host.model, baseUrl: host.baseUrl, name: 'Second' },
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { ASK_MODE, askState } from '../../dialog/ask/ask-state.ts'
+import { askScene } from '../../dialog/ask/ask-scene.ts'
+import { createReplyReader, REPLY_SCHEMA, replyText } from '../../dialog/ask/reply.ts'
+import { delimited } from '../../dialog/delimited.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Length, Mode, Occasion } from '../../engine/ports.ts'
+import { formatDate } from '../../format/date.ts'
+import { answerReader } from './answer-reader.ts'
+import { askRecipe } from './recipe.ts'
+import { ASK_TEXTS } from './texts.ts'
+import { openTurn } from './tools/open-turn.ts'
+import { proposeDialog } from './tools/propose-dialog.ts'
+import { queryMemory } from './tools/query-memory.ts'
+import { keepPackage, uiActions, unreadReply } from './tools/reply-calls.ts'
+
+const LENGTH: Length = { min: 20, max: 350 }
+
+const place = (title: string) => ({ title, positionHint: '' })
+
+/** The person asks, the host answers from everything said in the library: for as long as the person asks on. */
+export const ask: Mode = {
+  info: {
+    id: ASK_MODE,
+    label: 'Ask',
+    blurb: 'The library answers, and shows where it stands',
+    inside: true,
+    closing: null,
+    unjudged: 'Nobody argues in a conversation with the library, so there is nothing to judge.',
+    person: 'plays',
+    startLabel: 'Ask',
+    roles: { moderator: place('Host'), first: place('First'), second: place('Second') },
+  },
+  settle,
+  plan: () => null,
+  forecast: () => [turn(0, PERSON, 1), turn(1, 'moderator', 2)],
+  next,
+  closing: () => null,
+  rules: ({ words }) => words('ask.operation'),
+  role: (_member, { words, config }) => fillText(words('ask.identity'), { name: config.seats.moderator.name }),
+  instruction,
+  length: () => LENGTH,
+  task: (occasion) => ({
+    length: LENGTH,
+    part: 'exchange',
+    silent: true,
+    owed: [],
+    ask: askScene(occasion.state),
+  }),
+  privately: ({ state }) => {
+    const { sources } = askState(state)
+    return { sample: () => '', reader: () => answerReader((number) => sources[number - 1] !== undefined) }
+  },
+  tools: ({ words, member }) =>
+    member === PERSON
+      ? []
+      : [
+          queryMemory(words),
+          openTurn(words),
+          proposeDialog(words),
+          keepPackage(words),
+          uiActions(words),
+          unreadReply(words),
+        ],
+  // Most questions are looked for once.
+  acts: ({ member }) => (member === PERSON ? 0 : 1),
+  reply: {
+    words: (words) => words('ask.reply'),
+    schema: () => REPLY_SCHEMA,
+    reader: createReplyReader,
+    write: replyText,
+  },
+  mayRepeat: true,
+  recipe: askRecipe,
+  insight: (_insight, _speaker, { words }) => words('ask.identity'),
+  language: ({ words }) => words('ask.language'),
+  texts: Object.entries(ASK_TEXTS).map(([key, text]) => ({ key, mode: ASK_MODE, label: null, text })),
+  summaryParts: [],
+}
+
+/** Nothing of it is drafted, and only its last messages are told: there is nothing to fold. */
+function settle(config: DialogConfig): DialogConfig {
+  const { moderator, first, second } = config.seats
+  return {
+    ...config,
+    critique: false,
+    foldAbove: 0,
+    turns: 1,
+    seats: { moderator, first: { ...first, critic: 'nobody' }, second: { ...second, critic: 'nobody' } },
+  }
+}
+
+function turn(step: number, member: string, speech: number): PlannedTurn {
+  return { step, member, kind: 'speech', speech, phase: 'middle' }
+}
+
+/** A question, its answer, the next question. */
+function next(state: DialogState): PlannedTurn | null {
+  if (!state.config) return null
+  const open = unfinishedTurn(state)
+  if (open) return open
+  const last = state.turns.findLast((each) => !each.superseded && isOver(each))
+  const speech = state.turns.filter(({ status }) => status === 'ended').length + 1
+  return turn(freshStep(state), last?.member === PERSON && last.status === 'ended' ? 'moderator' : PERSON, speech)
+}
+
+function instruction({ state, words }: Occasion): string {
+  const asked = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')
+  return fillText(words('ask.task'), {
+    now: formatDate(asked?.startedAt ?? 0, 'UTC'),
+    question: delimited('person', '', asked?.text ?? ''),
+    min: LENGTH.min,
+    max: LENGTH.max,
+  })
+}

@@ -1,0 +1,104 @@
+import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import { askState, TURN_PACKAGE_MS, type AskState } from '../../dialog/ask/ask-state.ts'
+import { citedNumbers } from '../../dialog/ask/citations.ts'
+import { sourceText } from '../../dialog/ask/found-text.ts'
+import { delimited } from '../../dialog/delimited.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import { openTurn } from '../../dialog/next-turn.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { Recipe, StandardPackages, TurnContext, TurnPackage, Wording } from '../../engine/ports.ts'
+
+/** Messages of the conversation that are told, as in the older system. */
+const HISTORY_MESSAGES = 10
+
+/**
+ * Four sections by how long they stay the same: who the host is; how it works, with the shape of its answers where its
+ * model has no tools; what holds for this question; and the question itself. Only the last messages are told, once.
+ */
+export function askRecipe(_viewer: MemberId | null, _wording: Wording, { guidance }: StandardPackages): Recipe {
+  return {
+    packages: [
+      { name: 'identity', stability: 'static', budget: null, texts: identityTexts },
+      {
+        name: 'operation',
+        stability: 'static',
+        budget: null,
+        texts: ({ words, hint }) => [words('ask.operation'), ...(hint ? [hint] : [])],
+      },
+      turnPackage('context', 3, ({ words }, own) =>
+        own.context.length === 0 ? [] : [fillText(words('ask.context'), { context: own.context.join('\n\n') })],
+      ),
+      turnPackage('history', 2, ({ words, state }) => {
+        const told = history(state)
+        return told.length === 0
+          ? []
+          : [fillText(words('ask.history'), { messages: told.map((turn) => messageText(state, turn)).join('\n') })]
+      }),
+      turnPackage('sources', 1, ({ words, state }, own) => {
+        const cited = new Set(history(state).flatMap(({ text }) => citedNumbers(text)))
+        const sources = own.sources.filter(({ number }) => cited.has(number))
+        return sources.length === 0
+          ? []
+          : [fillText(words('ask.sources'), { sources: sources.map(sourceText).join('\n') })]
+      }),
+      turnPackage('turn-package', 4, ({ words, state }, own) => {
+        const kept = notesFor(state, own)
+        return kept === null ? [] : [fillText(words('ask.package'), { notes: kept })]
+      }),
+      guidance,
+    ],
+    budget: null,
+  }
+}
+
+function identityTexts({ config, words }: Wording): readonly string[] {
+  const { name, persona, instructions } = config.seats.moderator
+  return [
+    [
+      fillText(words('ask.identity'), { name }),
+      ...(persona ? [persona] : []),
+      ...(instructions ? [instructions] : []),
+    ].join('\n\n'),
+  ]
+}
+
+function turnPackage(
+  name: string,
+  priority: number,
+  texts: (context: TurnContext, own: AskState) => readonly string[],
+): TurnPackage {
+  return {
+    name,
+    stability: 'turn',
+    budget: null,
+    priority,
+    texts: (context) => texts(context, askState(context.state)),
+  }
+}
+
+/** What was said before the question that is being answered, as far as it is told. */
+function history(state: DialogState): readonly Turn[] {
+  const said = state.turns.filter((turn) => !turn.superseded && turn.text !== '' && turn.status !== 'running')
+  const asked = said.findLastIndex(({ member }) => member === PERSON)
+  return said.slice(0, Math.max(0, asked)).slice(-HISTORY_MESSAGES)
+}
+
+function messageText(state: DialogState, { member, text }: Turn): string {
+  return delimited(
+    member === PERSON ? 'person' : 'you',
+    '',
+    member === PERSON ? text : `${memberName(state, member)}: ${text}`,
+  )
+}
+
+/** What it noted in its last turn; forgotten after a while, and after the turn it was for. */
+function notesFor(state: DialogState, { turnPackage: kept }: AskState): string | null {
+  if (!kept) return null
+  const now = openTurn(state)?.startedAt ?? state.turns.at(-1)?.startedAt ?? 0
+  if (now - kept.at > TURN_PACKAGE_MS) return null
+  const answers = state.turns.filter((turn) => turn.member !== PERSON && turn.status !== 'running' && !turn.superseded)
+  if (kept.turnId !== null && answers.at(-1)?.id !== kept.turnId) return null
+  const parts = [kept.suggested_next_focus, kept.emotional_tone_to_adopt, ...kept.flags_for_ingestion].filter(Boolean)
+  return parts.length === 0 ? null : parts.join(' / ')
+}

@@ -1,0 +1,116 @@
+import type { AskScene } from '../../../dialog/ask/ask-scene.ts'
+import type { Source } from '../../../dialog/ask/ask-state.ts'
+import { formatDay } from '../../../format/date.ts'
+import { plural } from '../../../format/count.ts'
+import { bestSentences } from './sentences.ts'
+
+/** Places that are quoted. */
+const QUOTED_MAX = 6
+const QUOTED_EACH = 3
+
+type Kind = 'changed' | 'differ' | 'open' | 'said'
+
+const SIGNS: readonly (readonly [Kind, RegExp])[] = [
+  ['changed', /\b(?:chang|develop|evolv|over time|since|first .* then|verändert|changé|cambi)/i],
+  ['differ', /\b(?:differ|disagree|against each other|both sides|oppos|versus|vs\b|contradict|unterscheid|streit)/i],
+  ['open', /\b(?:open|unresolved|unanswered|undecided|left over|still to|offen|ungeklärt)/i],
+]
+
+/** Says what was found, in the words in which it was said, each with its number; claims nothing more. */
+export function answerText({ question, found, unmatched }: AskScene): string {
+  if (found.length === 0) return nothing(unmatched)
+  const kind = SIGNS.find(([, sign]) => sign.test(question))?.[0] ?? 'said'
+  const dialogs = byDialog(pick(question, found), kind)
+  const rest = found.length - dialogs.reduce((sum, { quotes }) => sum + quotes.length, 0)
+  return [
+    opening(kind, dialogs.length),
+    ...dialogs.map(({ quotes }) => paragraph(quotes, kind)),
+    ...(rest > 0 ? [`${plural(rest, 'further place')} had some of these words and said less about it.`] : []),
+    ...(unmatched.length > 0 ? [`I found nothing for ${list(unmatched)}.`] : []),
+    ...(kind === 'open'
+      ? ['Whether they were answered elsewhere I cannot tell; open them to see how each went on.']
+      : []),
+  ].join('\n\n')
+}
+
+function nothing(unmatched: readonly string[]): string {
+  const what = unmatched.length > 0 ? ` for ${list(unmatched)}` : ' for that'
+  return `I found nothing${what} in what was said in your library. I am the built-in host and no AI: I look for words and their forms, so other words for the same matter may find more.`
+}
+
+function opening(kind: Kind, dialogs: number): string {
+  const where = dialogs === 1 ? 'one dialog' : `${dialogs} dialogs`
+  const what = {
+    said: `Your library speaks of it in ${where}.`,
+    differ: `These are the places of ${where} that speak of it, side by side; where they differ is for you to judge.`,
+    changed: `This is what ${where} said of it, in the order in which it was said.`,
+    open: `These questions stand in what ${where} said of it.`,
+  }[kind]
+  return `${what} I am the built-in host and no AI, so these are quotations, not conclusions.`
+}
+
+interface Quote {
+  readonly source: Source
+  readonly said: string
+}
+
+function pick(question: string, found: readonly Source[]): readonly Quote[] {
+  const taken = new Map<string, number>()
+  const quotes: Quote[] = []
+  for (const source of found) {
+    const had = taken.get(source.dialogId) ?? 0
+    if (had >= QUOTED_EACH || quotes.length >= QUOTED_MAX) continue
+    const wantsQuestions = SIGNS.find(([, sign]) => sign.test(question))?.[0] === 'open'
+    const said = bestSentences(source.text, question, wantsQuestions)
+    if (said === '' || source.speaker === null) continue
+    taken.set(source.dialogId, had + 1)
+    quotes.push({ source, said })
+  }
+  // Nobody said it, but it stands there: a topic, say.
+  if (quotes.length > 0) return quotes
+  return found
+    .slice(0, 3)
+    .map((source) => ({ source, said: bestSentences(source.text, question, false) || source.text.slice(0, 200) }))
+}
+
+function byDialog(quotes: readonly Quote[], kind: Kind): readonly { readonly quotes: readonly Quote[] }[] {
+  const groups = [...Map.groupBy(quotes, ({ source }) => source.dialogId).values()].map((group) => ({
+    quotes: group.toSorted((a, b) => (a.source.turnNumber ?? 0) - (b.source.turnNumber ?? 0)),
+  }))
+  const first = ({ quotes: [one] }: { readonly quotes: readonly Quote[] }) => one?.source.at ?? 0
+  return kind === 'changed' ? groups.toSorted((a, b) => first(a) - first(b)) : groups
+}
+
+function paragraph(quotes: readonly Quote[], kind: Kind): string {
+  const [head] = quotes
+  if (!head) return ''
+  const { title, at } = head.source
+  const day = at > 0 ? `, ${formatDay(at, 'UTC')},` : ''
+  const sentences = quotes.map((quote, index) => {
+    const before = index === 0 ? null : (quotes[index - 1] ?? null)
+    return `${lead(quote.source, before?.source ?? null, kind)} “${unquoted(quote.said)}” [${quote.source.number}]`
+  })
+  return `In “${title}”${day} ${sentences.join(' ')}`
+}
+
+/** "Ada said:", "Ben answered:", "Ada also said:" */
+function lead({ speaker, what, turnNumber }: Source, before: Source | null, kind: Kind): string {
+  const who = speaker ?? 'it says'
+  if (speaker === null) return `the ${what ?? 'text'} reads:`
+  if (kind === 'open') return `${who} asked:`
+  if (what !== null) return `a ${what} of ${who} reads:`
+  if (before === null) return `${who} said:`
+  if (before.speaker === speaker) return `Later ${who} said:`
+  return turnNumber !== null && before.turnNumber !== null && turnNumber === before.turnNumber + 1
+    ? `${who} answered:`
+    : `${who} said:`
+}
+
+/** Marks of its own inside marks are hard to read. */
+function unquoted(text: string): string {
+  return text.replaceAll(/[“”„"]/g, '’').replaceAll(/\[(\d+)\]/g, '($1)')
+}
+
+function list(texts: readonly string[]): string {
+  return texts.map((text) => `“${text.replaceAll(/["“”]/g, '')}”`).join(', ')
+}
