@@ -1,11 +1,5 @@
-import type {
-  MadeSteps,
-  WorldDraft,
-  WorldIdea,
-  WorldQuote,
-  WorldStep,
-  WorldWriter,
-} from '../contract/story/world-draft.ts'
+import type { MadeSteps, WorldDraft, WorldIdea, WorldQuote, WorldWriter } from '../contract/story/world-draft.ts'
+import type { WorldStep } from '../contract/story/world-steps.ts'
 import type { World } from '../contract/story/world.ts'
 import type { AudioFormat, AudioView, VoiceOffer } from '../contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'

@@ -65,6 +65,37 @@ const AFTER_RELOAD: readonly (readonly [words: string, answer?: 'Allow' | 'Refus
   ['I read the ledger.'],
 ]
 
+/** Has a world made, with a reload in the middle; it is what the form is played in then. */
+async function makeWorld(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New world' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Title' }).fill('The Salt Clock')
+  await sheet.getByRole('textbox', { name: 'Premise' }).fill('On an island the keeper of the lighthouse has vanished.')
+  await sheet.getByRole('textbox', { name: 'Tone' }).fill('Melancholy')
+  // Enter begins the world, and not the story of the form below it.
+  await sheet.getByRole('textbox', { name: 'Tone' }).press('Enter')
+  const write = async (...steps: readonly string[]) => {
+    for (const step of steps) {
+      await sheet.getByRole('button', { name: `Write: ${step}` }).click()
+      await sheet.getByRole('listitem', { name: `${step}: done` }).waitFor()
+    }
+  }
+  await write('Places', 'People')
+  await sheet
+    .getByText(/^1 call, about .* tokens, free$/)
+    .first()
+    .waitFor()
+  expect(await violations(page)).toEqual([])
+  await picture(page, 'story-new-world')
+  await page.reload()
+  await page.getByRole('button', { name: 'New world (1 unfinished)' }).click()
+  await sheet.getByRole('button', { name: 'Go on with The Salt Clock' }).click()
+  await write('What is hidden', 'The opening')
+  expect(await sheet.getByText('The keeper found this out').count()).toBe(0)
+  await sheet.getByRole('button', { name: 'Play in this world' }).click()
+  await page.getByRole('radio', { name: 'The Salt Clock', checked: true }).waitFor()
+}
+
 /** Does one turn and waits until it is the player's again, by what the page says of it. */
 async function turn(page: Page, words: string, answer?: 'Allow' | 'Refuse'): Promise<void> {
   const taken = page.locator('.story-where li', { hasText: 'of at most' })
@@ -89,6 +120,7 @@ describeApp('a story', (launcher) => {
       expect(await page.getByRole('textbox', { name, exact: true }).count(), name).toBe(0)
     expect(await page.getByRole('switch', { name: 'Draft, critique, final' }).count()).toBe(0)
     await page.getByRole('radio', { name: 'Relay Nine' }).check()
+    await makeWorld(page)
     await page.getByRole('radio', { name: 'The Whispering Forest' }).check()
     await page.getByRole('textbox', { name: 'Your name' }).fill('Robin')
     for (const seat of ['First', 'Moderator', 'Second'])

@@ -158,12 +158,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       power: none,
     },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
-    worlds: {
-      quote: async () => ({ promptTokens: 1_000, answerTokens: 1_000, cost: 0 }),
-      begin: notHere,
-      write: notHere,
-      finish: notHere,
-    },
+    worlds: { quote: notHere, begin: notHere, write: notHere, finish: notHere },
     collections: {
       watch: none,
       put: async ({ id = 'new', revision, value }) => ({

@@ -2,36 +2,33 @@ import { z } from 'zod'
 import { seatConfigSchema } from '../dialog-config.ts'
 import { formatCount } from '../../format/count.ts'
 import { spentShape } from '../turn/spent-shape.ts'
+import { IDEA_MAX_CHARS, WORLD_STEPS } from './world-steps.ts'
 import {
   companionSchema,
   narratorVoicesSchema,
   personSchema,
   placeIdSchema,
   placeSchema,
-  TEXT_MAX_CHARS,
   worldSchema,
 } from './world.ts'
 
-/** A world is made step by step, each by one call that is told what the steps before it came to. */
-export const WORLD_STEPS = ['places', 'people', 'hidden', 'opening'] as const
 export const worldStepSchema = z.enum(WORLD_STEPS)
-export type WorldStep = z.infer<typeof worldStepSchema>
 
-const TITLE_MAX_CHARS = 120
-const TONE_MAX_CHARS = 1_000
-
-const written = (what: string, max: number) =>
+const written = (what: keyof typeof IDEA_MAX_CHARS) =>
   z
     .string()
     .trim()
     .min(1, `The ${what} of the world is empty: write it first.`)
-    .max(max, `The ${what} is longer than ${formatCount(max)} characters: shorten it.`)
+    .max(
+      IDEA_MAX_CHARS[what],
+      `The ${what} is longer than ${formatCount(IDEA_MAX_CHARS[what])} characters: shorten it.`,
+    )
 
 /** What a person says of a world that is to be made. */
 export const worldIdeaSchema = z.strictObject({
-  title: written('title', TITLE_MAX_CHARS),
-  premise: written('premise', TEXT_MAX_CHARS),
-  tone: written('tone', TONE_MAX_CHARS),
+  title: written('title'),
+  premise: written('premise'),
+  tone: written('tone'),
 })
 export type WorldIdea = Readonly<z.infer<typeof worldIdeaSchema>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Characters of one text of a world: a page. */
-export const TEXT_MAX_CHARS = 6_000
+const TEXT_MAX_CHARS = 6_000
 const LINE_MAX_CHARS = 200
 const PLACES_MAX = 60
 const LINES_MAX = 60

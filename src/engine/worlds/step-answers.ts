@@ -6,8 +6,8 @@ import {
   madePlacesSchema,
   type MadeSteps,
   type WorldIdea,
-  type WorldStep,
 } from '../../contract/story/world-draft.ts'
+import { type WorldStep } from '../../contract/story/world-steps.ts'
 import type { WorldPlace } from '../../contract/story/world.ts'
 import { inSight } from '../../dialog/story/making/in-sight.ts'
 import { jsonShape } from '../insights/answers.ts'

@@ -1,4 +1,5 @@
-import type { MadeSteps, WorldIdea, WorldQuote, WorldStep, WorldWriter } from '../../contract/story/world-draft.ts'
+import type { MadeSteps, WorldIdea, WorldQuote, WorldWriter } from '../../contract/story/world-draft.ts'
+import type { WorldStep } from '../../contract/story/world-steps.ts'
 import { delimited } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { costOf } from '../../dialog/money/cost.ts'

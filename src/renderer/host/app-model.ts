@@ -4,6 +4,7 @@ import type { Collection, Item, Preset, QueueState, Topic } from '../../contract
 import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
+import type { WorldDraft } from '../../contract/story/world-draft.ts'
 import type { WorldItem } from '../../contract/story/world.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
@@ -45,6 +46,8 @@ export interface AppModel {
   readonly modes: Readable<Kept<ModeFile>>
   /** Worlds to play a story in. */
   readonly worlds: Readable<Kept<WorldItem>>
+  /** Worlds that are being made. */
+  readonly worldDrafts: Readable<Kept<WorldDraft>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<Watched<AutoFiles>>
   /** What a provider lists; nothing for a provider without a name. */
@@ -84,6 +87,7 @@ export function createAppModel(connection: Connection): AppModel {
     topics: collection<Topic>('topic'),
     modes: collection<ModeFile>('mode'),
     worlds: collection<WorldItem>('world'),
+    worldDrafts: collection<WorldDraft>('world-draft'),
     queue: createWatched<QueueState, QueueView>(
       connection,
       (signal) => client.queue.watch({}, { signal }),

@@ -5,7 +5,15 @@ import type { ImportProgress } from './import-files.ts'
 import type { Importing } from './use-import.ts'
 
 /** Chooses files to take in. */
-export function ImportButton({ importing, accept }: { readonly importing: Importing; readonly accept: string }) {
+export function ImportButton({
+  importing,
+  accept,
+  label = 'Import',
+}: {
+  readonly importing: Importing
+  readonly accept: string
+  readonly label?: string
+}) {
   const field = useRef<HTMLInputElement>(null)
   const { progress, take, cancel } = importing
   return (
@@ -16,7 +24,7 @@ export function ImportButton({ importing, accept }: { readonly importing: Import
         multiple
         hidden
         accept={accept}
-        aria-label="Files to import"
+        aria-label={label === 'Import' ? 'Files to import' : `${label}: files`}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])].map((file) => ({ name: file.name, file }))
           event.target.value = ''
@@ -30,7 +38,7 @@ export function ImportButton({ importing, accept }: { readonly importing: Import
         onClick={() => field.current?.click()}
       >
         <FolderInput size={16} aria-hidden />
-        {progress === null ? 'Import' : formatImportProgress(progress)}
+        {progress === null ? label : formatImportProgress(progress)}
       </button>
       {progress !== null && (
         <button type="button" className="button quiet" onClick={cancel}>

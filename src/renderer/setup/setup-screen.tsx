@@ -180,7 +180,12 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           />
           {story && (
             <Suspense fallback={<p className="hint">Opening the worlds</p>}>
-              <StorySetup draft={draft} {...{ worlds, choices, errors }} onChange={change} />
+              <StorySetup
+                draft={draft}
+                {...{ worlds, choices, errors }}
+                narrator={dialog?.seats.moderator ?? null}
+                onChange={change}
+              />
             </Suspense>
           )}
           {whole && (

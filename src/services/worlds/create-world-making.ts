@@ -2,16 +2,16 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import type { Item } from '../../contract/library/library.ts'
 import {
-  WORLD_STEPS,
   worldIdeaSchema,
   type MadeSteps,
   type WorldDraft,
   type WorldIdea,
-  type WorldStep,
   type WorldWriter,
 } from '../../contract/story/world-draft.ts'
-import type { World } from '../../contract/story/world.ts'
-import { madeBefore, newDraft, nextStep, readDraft, worldOfDraft } from '../../dialog/story/making/world-of-draft.ts'
+import { WORLD_STEPS, type WorldStep } from '../../contract/story/world-steps.ts'
+import type { World, WorldItem } from '../../contract/story/world.ts'
+import { newDraft, readDraft, worldOfDraft } from '../../dialog/story/making/world-of-draft.ts'
+import { madeBefore, nextStep } from '../../dialog/story/making/steps.ts'
 import type { Collections, EnginePorts } from '../../engine/ports.ts'
 import { quoteStep, writeStep } from '../../engine/worlds/write-step.ts'
 import type { Library, WorldMaking } from '../ports.ts'
@@ -105,9 +105,9 @@ export function createWorldMaking({ ports, collections, library }: Parts): World
     async finish(id) {
       const { value: draft } = await find(id)
       const world = finishedWorld(draft)
-      const { id: worldId } = await library.put('world', { revision: 0, value: { name: draft.idea.title, world } })
+      const item = await library.put('world', { revision: 0, value: { name: draft.idea.title, world } })
       await library.remove('world-draft', [id])
-      return { id: worldId, world }
+      return { id: item.id, world: (item.value as WorldItem).world }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { WorldStep } from '../../../contract/story/world-draft.ts'
+import type { WorldStep } from '../../../contract/story/world-steps.ts'
 
 /** What the steps are called where a person reads it. */
 export const STEP_WORDS: Readonly<Record<WorldStep, { readonly label: string; readonly about: string }>> = {

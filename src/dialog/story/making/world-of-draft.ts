@@ -1,25 +1,7 @@
-import {
-  WORLD_STEPS,
-  worldDraftSchema,
-  type MadeSteps,
-  type WorldDraft,
-  type WorldIdea,
-  type WorldStep,
-} from '../../../contract/story/world-draft.ts'
+import { worldDraftSchema, type WorldDraft, type WorldIdea } from '../../../contract/story/world-draft.ts'
 import { firstProblem } from '../../../contract/errors/schema-problem.ts'
 import { worldProblems, worldSchema, type World } from '../../../contract/story/world.ts'
 import { inSight } from './in-sight.ts'
-
-/** The first step that is not done; null where all are. */
-export function nextStep(made: MadeSteps): WorldStep | null {
-  return WORLD_STEPS.find((step) => made[step] === undefined) ?? null
-}
-
-/** What the steps before this one came to: what comes after it was made of what it said. */
-export function madeBefore(made: MadeSteps, step: WorldStep): MadeSteps {
-  const before = WORLD_STEPS.slice(0, WORLD_STEPS.indexOf(step))
-  return Object.fromEntries(before.map((each) => [each, made[each]]).filter(([, value]) => value !== undefined))
-}
 
 /** A world that nobody has begun to write. */
 export function newDraft(idea: WorldIdea): WorldDraft {

@@ -1,4 +1,5 @@
-import type { WorldIdea, WorldStep } from '../../../contract/story/world-draft.ts'
+import type { WorldIdea } from '../../../contract/story/world-draft.ts'
+import type { WorldStep } from '../../../contract/story/world-steps.ts'
 import { draw } from '../../../dialog/draw.ts'
 import type { Kit } from './kit.ts'
 import { readIdea, type IdeaReading } from './read-idea.ts'

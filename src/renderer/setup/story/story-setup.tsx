@@ -1,3 +1,4 @@
+import type { SeatConfig } from '../../../contract/dialog-config.ts'
 import type { World } from '../../../contract/story/world.ts'
 import type { SideModelName } from '../../../contract/story/side-models.ts'
 import { Field } from '../../ui/field.tsx'
@@ -15,15 +16,21 @@ interface StorySetupProps {
   readonly choices: DraftChoices
   readonly errors: FieldErrors
   readonly worlds: Worlds
+  /** The narrator's seat; null while the form has no whole dialog. */
+  readonly narrator: SeatConfig | null
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
 /** What a story needs in place of a topic: a world, and who one is in it. */
-export function StorySetup({ draft, worlds, choices, errors, onChange }: StorySetupProps) {
+export function StorySetup({ draft, worlds, narrator, choices, errors, onChange }: StorySetupProps) {
   const { world } = worlds
   return (
     <section className="story-setup" aria-label="World">
-      <WorldCards worlds={worlds} onChoose={(chosen: World | null) => onChange({ world: chosen })} />
+      <WorldCards
+        worlds={worlds}
+        narrator={narrator}
+        onChoose={(chosen: World | null) => onChange({ world: chosen })}
+      />
       {world !== null && (
         <div className="story-about">
           <p className="story-premise">{world.premise}</p>

@@ -1,7 +1,9 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { SeatConfig } from '../../../contract/dialog-config.ts'
 import type { CharacterCard } from '../../../contract/host/character-card.ts'
-import type { Item } from '../../../contract/library/library.ts'
+import type { ImportReport, Item } from '../../../contract/library/library.ts'
+import type { RpcClient } from '../../../contract/mode/procedures.ts'
 import type { World, WorldItem } from '../../../contract/story/world.ts'
 import { takeSaved } from '../../export/save-export.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -13,25 +15,33 @@ import { ImportButton } from '../../import/import-button.tsx'
 import { ImportOutcome } from '../../import/import-report.tsx'
 import { useImport } from '../../import/use-import.ts'
 import { CardCompanion } from './card-companion.tsx'
+import { NewWorldButton } from './new-world/new-world-button.tsx'
+import { SavedStory, useSavedStory } from './saved-story.tsx'
 import type { Worlds } from './use-worlds.ts'
 
 interface WorldCardsProps {
   readonly worlds: Worlds
+  readonly narrator: SeatConfig | null
   readonly onChoose: (world: World | null) => void
 }
 
 /** The worlds to choose from, and files of them in and out. */
-export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProps) {
+export function WorldCards({ worlds: { kept, world }, narrator, onChoose }: WorldCardsProps) {
   const app = useApp()
   const { client } = app
   const [card, setCard] = useState<CharacterCard | null>(null)
-  const importing = useImport(async (file, tell) => {
+  const importing = useImport(async (file, tell, signal) => {
     const reports = await client.collections.import({ kind: 'world', ...file })
     const read = reports.some(({ ok }) => ok) ? null : await client.files.readCard(file).catch(() => null)
     setCard(read)
+    // What is dropped here may be a save: then it is that, unless it can be read as nothing at all.
+    const saved = reports.some(({ ok }) => ok) || read ? [] : await savedIn(client, file, signal)
+    for (const report of saved) tell(report)
+    if (saved.length > 0) return
     if (read) tell({ name: file.name, ok: true, id: null, message: `${read.name}: say below in whose place.` })
     else for (const report of reports) tell(report)
   })
+  const saves = useSavedStory()
   const { run } = useToastedAction()
   const chosen = kept?.find(({ value }) => isSame(value.world, world)) ?? null
   const exportWorld = (id: string) =>
@@ -56,7 +66,7 @@ export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProp
       })
     })
   return (
-    <DropArea importing={importing} words="Drop worlds or character cards to take them in">
+    <DropArea importing={importing} words="Drop worlds, character cards or saved stories to take them in">
       <fieldset className="world-cards">
         <legend>World</legend>
         {kept === null && <p className="hint">Asking for the worlds.</p>}
@@ -68,7 +78,9 @@ export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProp
         )}
       </fieldset>
       <div className="world-acts">
+        <NewWorldButton narrator={narrator} onMade={onChoose} />
         <ImportButton importing={importing} accept=".json,.png" />
+        <SavedStory saves={saves} />
         {chosen && (
           <>
             <button type="button" className="button quiet" onClick={() => exportWorld(chosen.id)}>
@@ -94,14 +106,29 @@ export function WorldCards({ worlds: { kept, world }, onChoose }: WorldCardsProp
         />
       )}
       <p className="hint">
-        Import takes worlds, and character cards (JSON or PNG) as companions. A saved story comes in under{' '}
-        <a href={formatRoute({ screen: 'library' })}>Library</a>.
+        Import takes worlds, and character cards (JSON or PNG) as companions. A saved story is one of this app, a
+        game_state.json or a native message list of another story engine. Each of them may be dropped here.
       </p>
       {importing.reports !== null && (
-        <ImportOutcome reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />
+        <ImportOutcome
+          reports={importing.reports}
+          hrefOf={(id) => (kept?.some((item) => item.id === id) ? null : formatRoute({ screen: 'dialog', id }))}
+          onClose={importing.dismiss}
+        />
       )}
     </DropArea>
   )
+}
+
+/** What came in of a file that holds saved stories; nothing where it holds none. */
+async function savedIn(
+  client: RpcClient,
+  file: { readonly name: string; readonly base64: string },
+  signal: AbortSignal,
+): Promise<readonly ImportReport[]> {
+  const reports: ImportReport[] = []
+  for await (const report of await client.dialogs.import(file, { signal })) reports.push(report)
+  return reports.some(({ ok }) => ok) ? reports : []
 }
 
 /** As JSON has it: without what is undefined. */
