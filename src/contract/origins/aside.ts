@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apartVoicesSchema } from '../story/world.ts'
 import { ASIDE_TOLD_MAX_CHARS, TITLE_MAX_CHARS } from '../limits.ts'
 
 /** Who hears of an aside once it is closed: all who take part, the moderator alone, or nobody but the person. */
@@ -18,6 +19,10 @@ export const asideSchema = z.strictObject({
   about: z.string().trim().min(1).max(TITLE_MAX_CHARS).optional(),
   /** That member is a character of a story, and speaks as one. */
   fiction: z.literal(true).optional(),
+  /** What that character keeps to itself: told to it alone. */
+  secret: z.string().max(ASIDE_TOLD_MAX_CHARS).optional(),
+  /** What it says where a built-in voice speaks for it. */
+  lines: apartVoicesSchema.optional(),
 })
 export type Aside = z.infer<typeof asideSchema>
 

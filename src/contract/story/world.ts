@@ -17,12 +17,34 @@ export const placeIdSchema = z
   .max(60)
   .regex(/^[a-z0-9][a-z0-9_]*$/, 'The id of a place has small letters, digits and "_" only.')
 
+/** By words a player may use. */
+const byWords = z.record(z.string().min(1).max(120), z.string().trim().min(1).max(1_200))
+
+/** A deed that turns the story where the built-in voices tell it: done once, without a roll. */
+const deedSchema = z.strictObject({
+  id: placeIdSchema,
+  /** Of each of these lists, words with blanks between them, the player has to use one. */
+  words: z.array(line).min(1).max(5),
+  /** A deed that has to be done before. */
+  after: placeIdSchema.optional(),
+  /** A deed that, once done, leaves no room for this one. */
+  until: placeIdSchema.optional(),
+  /** A thing that the player has to carry. */
+  carries: line.optional(),
+  text: z.string().trim().min(1).max(1_200),
+  gains: things.optional(),
+  /** What it is all about from then on; null where that is reached. */
+  objective: line.nullable().optional(),
+})
+export type WorldDeed = Readonly<z.infer<typeof deedSchema>>
+
 /** What the built-in voices say at a place; empty lists are filled from what fits anywhere. */
 const placeVoicesSchema = z.strictObject({
   arrive: lines.optional(),
   look: lines.optional(),
-  /** By words a player may use: what is found out about them. */
-  details: z.record(z.string().min(1).max(120), z.string().trim().min(1).max(1_200)).optional(),
+  /** What is found out about them. */
+  details: byWords.optional(),
+  deeds: z.array(deedSchema).max(20).optional(),
 })
 
 export const placeSchema = z.strictObject({
@@ -38,6 +60,17 @@ export const placeSchema = z.strictObject({
 })
 export type WorldPlace = Readonly<z.infer<typeof placeSchema>>
 
+/** What somebody says with the built-in voices when taken aside, speech alone: first, later, in a bad mood, of what is kept back, last. */
+export const apartVoicesSchema = z.strictObject({
+  open: lines.optional(),
+  talk: lines.optional(),
+  cold: lines.optional(),
+  hint: lines.optional(),
+  parting: lines.optional(),
+  about: byWords.optional(),
+})
+export type ApartVoices = Readonly<z.infer<typeof apartVoicesSchema>>
+
 /** What a companion says with the built-in voices, by occasion. */
 const companionVoicesSchema = z.strictObject({
   addressed: lines.optional(),
@@ -45,8 +78,8 @@ const companionVoicesSchema = z.strictObject({
   failure: lines.optional(),
   travel: lines.optional(),
   idle: lines.optional(),
-  /** By words a player may use. */
-  about: z.record(z.string().min(1).max(120), z.string().trim().min(1).max(1_200)).optional(),
+  about: byWords.optional(),
+  apart: apartVoicesSchema.optional(),
 })
 
 export const companionSchema = z.strictObject({
@@ -78,7 +111,21 @@ export const personSchema = z.strictObject({
   /** Who they are and what they want, for the narrator. */
   description: text,
 })
-export type WorldPerson = Readonly<z.infer<typeof personSchema>>
+
+/** The same as a world may know them besides. */
+export const worldPersonSchema = personSchema.extend({
+  role: line.max(60).optional(),
+  traits: z.array(line).max(8).optional(),
+  inventory: things.optional(),
+  trust: z.number().int().min(-100).max(100).optional(),
+  persona: text.optional(),
+  /** What they tell nobody: told to the narrator, and to whoever speaks for them apart. */
+  secret: text.optional(),
+  voices: z
+    .strictObject({ addressed: lines.optional(), about: byWords.optional(), apart: apartVoicesSchema.optional() })
+    .optional(),
+})
+export type WorldPerson = Readonly<z.infer<typeof worldPersonSchema>>
 
 const bands = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({
@@ -117,7 +164,7 @@ export const worldSchema = z.strictObject({
   places: z.array(placeSchema).min(1).max(PLACES_MAX),
   companions: z.array(companionSchema).max(2),
   /** Who can be met, and where: the narrator alone is told. */
-  people: z.array(personSchema).max(40).optional(),
+  people: z.array(worldPersonSchema).max(40).optional(),
   /** Absent: the usual name and the usual things. */
   player: z.strictObject({ name: line.max(60).optional(), inventory: things.optional() }).optional(),
   start: z.strictObject({

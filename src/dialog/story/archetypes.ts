@@ -1,3 +1,5 @@
+import type { WorldPerson } from '../../contract/story/world.ts'
+
 /** What people met are made from. */
 export interface Archetype {
   readonly traits: readonly string[]
@@ -64,8 +66,17 @@ export interface DrawnCharacter {
 /** A number from 1 to `sides`, drawn from the seed. */
 export type DrawNumber = (label: string, sides: number) => Promise<number>
 
-/** Draws somebody of an archetype. @param hint a name that was wished for */
-export async function drawCharacter(id: ArchetypeId, hint: string | null, drawn: DrawNumber): Promise<DrawnCharacter> {
+/**
+ * Draws somebody of an archetype.
+ * @param hint a name that was wished for
+ * @param known what is known of them already
+ */
+export async function drawCharacter(
+  id: ArchetypeId,
+  hint: string | null,
+  drawn: DrawNumber,
+  known: WorldPerson | null = null,
+): Promise<DrawnCharacter> {
   const archetype: Archetype = ARCHETYPES[id]
   const man = (await drawn('man or woman', 10)) <= archetype.manOfTen
   const name = hint ?? (await drawName(id, man, drawn))
@@ -77,10 +88,10 @@ export async function drawCharacter(id: ArchetypeId, hint: string | null, drawn:
   return {
     id: characterId(id, name, sixHex(await drawn('id', 0x1000), await drawn('id', 0x1000))),
     name,
-    description: `A ${who} named ${name}. They appear ${traits.join(', ')}.`,
-    traits,
-    inventory,
-    trust: archetype.trust,
+    description: known?.description ?? `A ${who} named ${name}. They appear ${traits.join(', ')}.`,
+    traits: known ? (known.traits ?? []) : traits,
+    inventory: known ? (known.inventory ?? []) : inventory,
+    trust: known?.trust ?? archetype.trust,
   }
 }
 

@@ -2,7 +2,17 @@ import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { World } from '../../contract/story/world.ts'
 
 /** Fields that name places and seats: no words. */
-const IDS: ReadonlySet<string> = new Set(['$schema', 'format', 'id', 'exits', 'location', 'seat', 'at'])
+const IDS: ReadonlySet<string> = new Set([
+  '$schema',
+  'format',
+  'id',
+  'exits',
+  'location',
+  'seat',
+  'at',
+  'after',
+  'until',
+])
 /** Fields whose keys are words of the player, in small letters. */
 const KEYED: ReadonlySet<string> = new Set(['details', 'about'])
 

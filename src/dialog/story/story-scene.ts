@@ -1,4 +1,4 @@
-import type { World } from '../../contract/story/world.ts'
+import type { ApartVoices, World } from '../../contract/story/world.ts'
 import type { Band } from './bands.ts'
 
 /** What a turn of a story is about, for agents that follow a script and read no prompt. */
@@ -15,6 +15,8 @@ export interface StoryScene {
   readonly map: Readonly<Record<string, { readonly name: string; readonly to: readonly string[] }>>
   /** The player has been to it before this turn. */
   readonly visited: readonly string[]
+  /** The place before this one. */
+  readonly from: string | null
   readonly lying: readonly string[]
   readonly carried: readonly string[]
   readonly time: string
@@ -23,11 +25,31 @@ export interface StoryScene {
     readonly name: string
     readonly member: string
     readonly things: readonly string[]
+    readonly trust: number
+    /** In a mood that has not passed. */
+    readonly angry: boolean
   }[]
+  /** Names of everybody met, wherever they are. */
+  readonly met: readonly string[]
   /** What the player said last; empty before the first turn. */
   readonly words: string
   /** The player's turns so far. */
   readonly turn: number
   /** How the player's last deed came out, where it was rolled for. */
   readonly band: Band | null
+}
+
+/** What a talk apart with somebody of a story is about, for agents that follow a script. */
+export interface ApartScene {
+  /** What the player said last; empty before the first words. */
+  readonly words: string
+  readonly id: string
+  readonly name: string
+  readonly things: readonly string[]
+  readonly carried: readonly string[]
+  readonly trust: number
+  readonly angry: boolean
+  /** There is something it keeps to itself. */
+  readonly hides: boolean
+  readonly lines: ApartVoices | null
 }

@@ -200,7 +200,7 @@ export class Asides {
         role: source.mode.role(other, source).slice(0, ASIDE_TOLD_MAX_CHARS),
         soFar: soFar(source, other, 0, budget),
         ...(about !== undefined && about.trim() !== '' && { about: about.trim() }),
-        ...(source.mode.inFiction?.(other, parent) && { fiction: true }),
+        ...source.mode.inFiction?.(other, parent),
       },
     }
     return aside

@@ -7,7 +7,7 @@ import type { WorldStep } from '../../contract/story/world-steps.ts'
 import type { Sampling } from '../../contract/seat-settings.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
 import type { AskScene } from '../../dialog/ask/ask-scene.ts'
-import type { StoryScene } from '../../dialog/story/story-scene.ts'
+import type { ApartScene, StoryScene } from '../../dialog/story/story-scene.ts'
 import type { ToolSpec } from './tools.ts'
 
 /** How long a piece of prompt stays the same. */
@@ -64,6 +64,8 @@ export interface SceneTask {
   readonly story?: StoryScene
   /** Set where the library is asked: the question, and what was found for it so far. */
   readonly ask?: AskScene
+  /** Set in a talk apart with somebody of a story. */
+  readonly apart?: ApartScene
 }
 
 export interface SceneQuestion {

@@ -1,3 +1,4 @@
+import type { Aside } from '../../contract/origins/aside.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
@@ -134,8 +135,8 @@ export interface Mode {
   privately?(occasion: Occasion): PrivatePart | null
   /** Of its own state, what a talk apart in it begins with, and begins again with, so that tools there work on what is so. @param child the talk so far; null before it */
   apart?(state: DialogState, child: DialogState | null): readonly FactBody[]
-  /** Whether this member is a character of a fiction, who speaks apart as in it. Absent: nobody is. */
-  inFiction?(member: MemberId, state: DialogState): boolean
+  /** What an aside is told of a member who is a character of a fiction, and speaks apart as in it; null, or absent: nobody is. */
+  inFiction?(member: MemberId, state: DialogState): Pick<Aside, 'fiction' | 'secret' | 'lines'> | null
   /** What tools of a talk apart changed, as changes of this dialog: what is no longer possible here is left out. @param after number of the last fact of the talk that was brought back */
   broughtBack?(state: DialogState, child: DialogState, after: number): readonly FactBody[]
   /** What was noted beside the words of a last stage, as changes of its own state, and a sentence for each that cannot be. */

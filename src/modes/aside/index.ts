@@ -19,6 +19,7 @@ import type {
 import { companionOf } from '../../dialog/story/begin-story.ts'
 import { storyOf } from '../../dialog/story/selectors.ts'
 import { statePanel } from '../story/state-panel.ts'
+import { apartScene } from '../story/apart-scene.ts'
 import { DIALOGUE_TOOL_TEXTS, STORY_TEXTS } from '../story/texts/story-texts.ts'
 import { dialogueTools } from '../story/tools/dialogue-tools.ts'
 import { createMode } from '../shared/create-mode.ts'
@@ -57,9 +58,12 @@ function next(state: DialogState): PlannedTurn | null {
 }
 
 function role(member: string, source: Parameters<Mode['role']>[1]): string {
-  return [source.config.aside?.role ?? roleFor(member, source, ''), source.words(keyOf(source.config, 'apart'))].join(
-    '\n\n',
-  )
+  const { role: told, secret } = source.config.aside ?? {}
+  return [
+    told ?? roleFor(member, source, ''),
+    ...(secret === undefined ? [] : [fillText(source.words('aside.story.secret'), { secret })]),
+    source.words(keyOf(source.config, 'apart')),
+  ].join('\n\n')
 }
 
 function instruction({ config, words, state }: Occasion): string {
@@ -119,6 +123,7 @@ function task({ state, config, words }: Occasion): SceneTask {
     part: last ? 'closing' : exchangesOf(state) === 0 ? 'opening' : 'exchange',
     silent: true,
     owed: asked ? [{ from: words('engine.person'), text: said, original: null, still: false }] : [],
+    ...(config.aside?.fiction && { apart: apartScene(state, config.aside, said) }),
   }
 }
 

@@ -3,8 +3,9 @@ import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { beginStory, companionOf } from '../../dialog/story/begin-story.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import { personOf } from '../../dialog/story/person-of.ts'
 import { isHere, STORY, storyOf } from '../../dialog/story/selectors.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import { withWorld } from '../../dialog/story/with-world.ts'
 import type { Length, Mode, Occasion, Tool } from '../../engine/ports.ts'
 import { languageFor } from '../shared/rules.ts'
@@ -88,7 +89,7 @@ export const story: Mode = {
     planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
   detail,
   apart,
-  inFiction: (member, state) => companionOf(storyOf(state), member) !== null,
+  inFiction,
   broughtBack,
   recipe: storyRecipe,
   insight: (_insight, _speaker, { words }) => words('story.insight'),
@@ -156,12 +157,23 @@ function role(member: MemberId, { config, words, state }: Parameters<Mode['role'
       config,
     )
   const met = storyOf(state).companions[member]
-  return fillText(words('story.companion'), {
+  const person = world && met ? personOf(world, met.name) : null
+  return fillText(words('story.met'), {
     name: met?.name ?? member,
-    role: met?.archetype.replace('_', ' ') ?? 'somebody',
+    role: person?.role ?? met?.archetype.replace('_', ' ') ?? 'somebody',
     description: met?.description ?? '',
-    persona: '',
-  })
+    persona: person?.persona ?? '',
+  }).trim()
+}
+
+/** A companion and whoever was met speak apart as themselves, and know what they hide. */
+function inFiction(member: MemberId, state: DialogState): ReturnType<NonNullable<Mode['inFiction']>> {
+  const one = companionOf(storyOf(state), member)
+  const { world } = state.config ?? {}
+  if (!one || !world) return null
+  const known = world.companions.find(({ seat }) => seat === member) ?? personOf(world, one.name)
+  const lines = known?.voices?.apart
+  return { fiction: true, ...(known?.secret && { secret: known.secret }), ...(lines && { lines }) }
 }
 
 /** With what a person wrote for the seat. */
@@ -187,7 +199,7 @@ function instruction({ planned, words, config, state }: Occasion): string {
 }
 
 /** What the narrator may change with a scene, and what a companion may with its words. */
-function tools({ planned, state, words, member }: Occasion): readonly Tool[] {
+function tools({ planned, state, words, member, config }: Occasion): readonly Tool[] {
   const story = storyOf(state)
   if (planned.kind === 'moderation')
     return [
@@ -195,7 +207,7 @@ function tools({ planned, state, words, member }: Occasion): readonly Tool[] {
       ...rollTools(words),
       updateGameState(story, words),
       updateConditions(words),
-      createCharacter(words),
+      createCharacter(words, config.world ?? null),
       beginAside(state, words),
     ]
   const partner = planned.kind === 'speech' ? companionOf(story, member) : null

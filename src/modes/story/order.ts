@@ -4,6 +4,7 @@ import { openAsideOf } from '../../dialog/aside/aside-state.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
 import { phaseAt } from '../../dialog/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { addressedIn } from '../../dialog/story/addressed.ts'
 import { isHere, playerTurns, storyOf } from '../../dialog/story/selectors.ts'
 import type { StoryCharacter } from '../../dialog/story/story-state.ts'
 
@@ -57,8 +58,12 @@ export function dueCompanion(state: DialogState): StoryCharacter | null {
   )
   if (here.filter(({ member }) => spoke.has(member)).length >= COMPANIONS_MAX) return null
   const left = here.filter(({ member }) => !spoke.has(member))
-  const addressed = left.find((one) => names(words.text, one) || addressesAll(words.text))
-  if (addressed) return addressed
+  const addressed = addressedIn(words.text, Object.values(story.companions))
+  const called = left.find((one) =>
+    // Whoever is spoken of to somebody else is not asked.
+    addressed.length > 0 ? addressed.includes(one) : names(words.text, one) || addressesAll(words.text),
+  )
+  if (called) return called
   const cued = left.find((one) => names(endOf(scene.text), one))
   if (cued) return cued
   // One bid a scene: the others have the floor next time.

@@ -74,7 +74,10 @@ function secretTexts(viewer: MemberId, { config, words }: Wording): readonly str
     return secret === undefined ? [] : [fillText(words('story.companion.secret'), { secret })]
   }
   const places = world.places.map(({ id, name, description }) => `${name} (${id}): ${description}`)
-  const people = (world.people ?? []).map(({ name, at, description }) => `${name}, at ${at}: ${description}`)
+  const people = (world.people ?? []).map(
+    ({ name, at, role, description, persona, secret }) =>
+      `${[name, role].filter(Boolean).join(', ')}, at ${at}: ${[description, persona, secret].filter(Boolean).join(' ')}`,
+  )
   const secrets = world.companions.flatMap(({ seat, secret }) =>
     secret ? [`${config.seats[seat].name}: ${secret}`] : [],
   )

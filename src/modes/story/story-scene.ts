@@ -1,7 +1,7 @@
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { World } from '../../contract/story/world.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { isHere, playerTurns, storyOf } from '../../dialog/story/selectors.ts'
+import { isHere, playerTurns, storyOf, turnsRemaining } from '../../dialog/story/selectors.ts'
 import type { StoryScene } from '../../dialog/story/story-scene.ts'
 import { thingNames } from '../../dialog/story/things.ts'
 
@@ -24,15 +24,33 @@ export function storyScene(state: DialogState, world: World, member: MemberId): 
     visited: Object.values(story.places)
       .filter(({ visited }) => visited)
       .map(({ id }) => id),
+    from: cameFrom(state, story.location),
     lying: thingNames(place?.things ?? []),
     carried: thingNames(story.player.inventory),
     time: story.time_of_day,
     people: Object.values(story.companions)
       .filter((one) => isHere(story, one))
-      .map(({ id, name, member: who, inventory }) => ({ id, name, member: who, things: thingNames(inventory) })),
+      .map((one) => ({
+        id: one.id,
+        name: one.name,
+        member: one.member,
+        things: thingNames(one.inventory),
+        trust: one.trust,
+        angry: Object.values(one.statuses).some((timed) => turnsRemaining(timed, playerTurns(state)) > 0),
+      })),
+    met: Object.values(story.companions).map(({ name }) => name),
     self: member,
     words: from < 0 ? '' : (ended[from]?.text ?? ''),
     turn: playerTurns(state),
     band: check?.band ?? null,
   }
+}
+
+/** The place before this one; null where the player has not moved. */
+function cameFrom({ modeChanges, config }: DialogState, here: string): string | null {
+  const been = [
+    ...(config?.world ? [config.world.start.location] : []),
+    ...modeChanges.flatMap((each) => (each.change === 'moved' ? [(each.data as { readonly to: string }).to] : [])),
+  ]
+  return been.findLast((place) => place !== here) ?? null
 }

@@ -20,6 +20,13 @@ test.each(Object.entries(WORLDS))(
       for (const to of Object.values(world.places.find((place) => place.id === id)?.exits ?? {})) reached.add(to)
     expect([...reached].toSorted()).toEqual(world.places.map(({ id }) => id).toSorted())
     expect(world.companions.map(({ seat }) => seat)).toEqual(['first', 'second'])
+    // Deeds wait for deeds that there are, and have words that are listened for.
+    const deeds = world.places.flatMap(({ voices }) => voices?.deeds ?? [])
+    const ids = deeds.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(
+      expect.arrayContaining(deeds.flatMap(({ after, until }) => [after, until].filter((id) => id !== undefined))),
+    )
   },
 )
 
@@ -41,6 +48,8 @@ test('a world that starts nowhere, with ways to nowhere or two companions on one
     'The way "up" of "whispering_forest_edge" leads to "sky", which is no place of it.',
     'The way "river" of "whispering_forest_edge" leads to "river_ford", which is no place of it.',
     'The way "mill" of "whispering_forest_edge" leads to "old_mill", which is no place of it.',
+    'Harl is at "charcoal_camp", which is no place of it.',
+    'Isa is at "hollow_oak", which is no place of it.',
     'Both companions have the same seat.',
   ])
 })

@@ -43,6 +43,10 @@ export const STORY_TEXTS = {
       'You speak only for yourself, aloud, to those who are here: one to three sentences of speech, with at most half a sentence of what you do. You know what you have seen and heard in this story and no more. You may disagree, want something, be afraid or be funny; you do not solve everything, and you do not tell what happens next in the world.',
     ].join('\n\n'),
   },
+  'story.met': {
+    label: null,
+    text: 'You are {name}, {role}, whom the player has met on the way. {description} {persona}',
+  },
   'story.companion.secret': { label: null, text: 'What you have told nobody: {secret}' },
   'story.world': {
     label: null,
@@ -59,7 +63,7 @@ export const STORY_TEXTS = {
       'Now tell what comes of the player’s last words.',
       'First judge the deed. Talking, looking, walking along an open way and anything that fails one time in ten or less is trivial and is not rolled. For anything else call "check" before you tell anything, with the chance of failure in percent: 11 to 30 for what mostly works, 31 to 60 for what may go either way, 61 to 85 for what mostly fails, above that for what only a fool or a hero tries. The figure follows the world and the state, never the drama; use the whole range. Say with "reveal" how much of what nobody has established this scene uncovers.',
       'The outcome you are given is final. critical_success: better than hoped for, with something extra. success: it works. mixed: half of it works, or it works and costs something. failure: it does not work, and something follows from that. critical_failure: it goes badly wrong, with a lasting consequence. Never soften it and never turn it round.',
-      'Then record what changes by tools, before you tell it: where the player is, what is gained or lost, the time, wounds and hunger, who is new. Nothing that you do not record is so. Bring people into the story by "create_character" only, and only who is not there yet.',
+      'Then record what changes by tools, before you tell it: where the player is, what is gained or lost, the time, wounds and hunger, who is new. Nothing that you do not record is so. Bring people into the story by "create_character" only, and only who is not there yet; whom you know by name already, by that name.',
       'Then tell the scene in 60 to 150 words, as “you”. If a companion has reason to speak, end on what that companion does, by name, and leave the words to them.',
     ].join('\n\n'),
   },

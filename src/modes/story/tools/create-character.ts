@@ -1,5 +1,7 @@
 import { ARCHETYPE_IDS, drawCharacter, type ArchetypeId } from '../../../dialog/story/archetypes.ts'
+import type { World } from '../../../contract/story/world.ts'
 import { done } from '../../../dialog/story/attempt.ts'
+import { personOf } from '../../../dialog/story/person-of.ts'
 import { findPlace } from '../../../dialog/story/place-steps.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
 import type { StoryCharacter } from '../../../dialog/story/story-state.ts'
@@ -10,8 +12,8 @@ import { notDone, outcomeOf } from './outcome.ts'
 /** People of one story, companions among them: more than any reader keeps apart. */
 const PEOPLE_MAX = 40
 
-/** Brings somebody new into the story: drawn by the engine from what the narrator asks for. */
-export function createCharacter(words: Words): Tool {
+/** Brings somebody new into the story: as the world knows them, or drawn by the engine from what the narrator asks for. */
+export function createCharacter(words: Words, world: Pick<World, 'people'> | null): Tool {
   return {
     spec: {
       name: 'create_character',
@@ -45,7 +47,8 @@ export function createCharacter(words: Words): Tool {
       const known = wanted === null ? undefined : people.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
       if (known) return notDone(`Not done: ${known.name} is in the story already, as ${known.id}.`)
       if (people.length >= PEOPLE_MAX) return notDone(`Not done: there are ${PEOPLE_MAX} people in the story already.`)
-      const drawn = await drawCharacter(archetype, wanted, draw)
+      const person = wanted === null || !world ? null : personOf(world, wanted)
+      const drawn = await drawCharacter(archetype, person?.name ?? wanted, draw, person)
       const { id, name, description, traits, trust } = drawn
       const met: StoryCharacter = {
         ...{ id, name, description, archetype, traits, trust },
@@ -59,7 +62,8 @@ export function createCharacter(words: Words): Tool {
       }
       const text = `(A new character arrives: ${name})`
       const outcome = outcomeOf(done([{ change: 'character-met', data: met, text }]), turnId, {
-        said: () => `${text} ${description} Id: ${id}. Has: ${drawn.inventory.join(', ')}. Trust: ${trust}.`,
+        said: () =>
+          `${text} ${description} Id: ${id}. Has: ${drawn.inventory.join(', ') || 'nothing'}. Trust: ${trust}.`,
       })
       return {
         ...outcome,
@@ -67,7 +71,13 @@ export function createCharacter(words: Words): Tool {
           {
             type: 'member-joined',
             // Whoever is met speaks by the narrator's model, in asides, say.
-            member: { id, name, role: roleName(archetype), description, agent: { kind: 'seat', seat: 'moderator' } },
+            member: {
+              id,
+              name,
+              role: person?.role ?? roleName(archetype),
+              description,
+              agent: { kind: 'seat', seat: 'moderator' },
+            },
           },
           ...outcome.facts,
         ],

@@ -2,25 +2,47 @@ import type { ModelRequest, ToolCall } from '../../../engine/ports.ts'
 import { STORY } from '../../../dialog/story/selectors.ts'
 import { writeDigest } from '../write/digest.ts'
 import { writeWorldStep } from '../worlds/write-world.ts'
+import { apartCalls, apartText, isOverApart } from './apart.ts'
 import { companionCalls, companionText } from './companion.ts'
 import { detailText } from './detail.ts'
-import { narratorCalls, narratorText } from './narrator.ts'
+import { narratorCalls } from './narrator.ts'
+import { narratorText } from './scene-text.ts'
 
-/** What a voice does in a story: calls to make first, or words. Null outside of stories. */
-export function storyAnswer({ scene, tools, messages }: Pick<ModelRequest, 'scene' | 'tools' | 'messages'>): {
+interface Answer {
   readonly calls: readonly ToolCall[]
   readonly text: string
-} | null {
+}
+
+/** What a voice does in a story, or apart in one: calls to make first, or words. Null elsewhere. */
+export function storyAnswer(request: Pick<ModelRequest, 'scene' | 'tools' | 'messages'>): Answer | null {
+  const { scene, tools, messages } = request
   if (scene.insight?.kind === 'world')
     return { calls: [], text: writeWorldStep(scene.insight.step, scene.insight.idea, scene.seed) }
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
   if (scene.detailOf) return { calls: [], text: detailText(scene.detailOf) }
+  const names = tools.map(({ name }) => name)
+  if (scene.task?.apart && !scene.insight && !scene.digestOf) return answerApart(request, names)
   const story = scene.task?.story
   if (!story || scene.insight) return null
-  const names = tools.map(({ name }) => name)
   const companion = story.self !== 'moderator'
   const calls = companion ? companionCalls(scene, story, names) : narratorCalls(scene, story, names, messages)
   // What is said depends on what came of it.
   if (calls.length > 0) return { calls, text: '' }
   return { calls, text: companion ? companionText(scene, story, messages) : narratorText(scene, story, messages) }
+}
+
+/** Words and leave in one: an aside ends itself where it is over. */
+function answerApart(
+  { scene, messages }: Pick<ModelRequest, 'scene' | 'messages'>,
+  tools: readonly string[],
+): Answer | null {
+  const apart = scene.task?.apart
+  if (!apart) return null
+  const calls = apartCalls(scene, apart, tools)
+  if (calls.length > 0) return { calls, text: '' }
+  const leaves = isOverApart(scene, apart) && tools.includes('end_dialogue')
+  return {
+    calls: leaves ? [{ callId: `leave-${scene.said.length}`, tool: 'end_dialogue', input: {} }] : [],
+    text: apartText(scene, apart, messages),
+  }
 }

@@ -1,18 +1,36 @@
 /** What a player wants to do, as far as the built-in voices can tell by the words. */
-export type Intent = 'go' | 'look' | 'give' | 'take' | 'rest' | 'talk' | 'risk' | 'other'
+export type Intent = 'go' | 'look' | 'give' | 'take' | 'drop' | 'rest' | 'talk' | 'risk' | 'other'
 
-/** Verbs by intent; the first that fits counts, so what is hard goes before what is easy. */
+/** Verbs by intent; the first that fits counts, so what is hard goes before what is easy. Nouns of the same spelling ("hand lamp", "camp") are no deeds. */
 const VERBS: readonly (readonly [Intent, RegExp])[] = [
   [
-    'risk',
-    /\b(?:attack|fight|hit|strike|stab|shoot|kick|punch|climb|jump|leap|swim|sneak|creep|hide|steal|break|force|smash|pry|lift|push|pull|pick the lock|unlock|hack|override|bypass|repair|fix|persuade|convince|bluff|lie to|threaten|intimidate|charm|distract|grab|seize|catch|throw|chase|run from|escape|dodge|follow the tracks|search|dig|balance|carve|cut|rescue|free|disarm|heal|bandage|cast)\b/i,
+    'talk',
+    /[?？]\s*["”’)]*\s*$|^\W*(?:yes|no|why|ok|okay|sure|maybe|hello|hi|hey|greetings|good (?:morning|day|evening|night))\b/i,
   ],
-  ['give', /\b(?:give|hand|offer|lend|pass)\b(?! me\b)/i],
-  ['take', /\b(?:take|pick up|pocket|collect|gather|keep)\b/i],
-  ['rest', /\b(?:rest|sleep|wait|sit|camp|eat|drink|breathe|warm (?:myself|up))\b/i],
-  ['talk', /\b(?:ask|tell|say|talk|speak|greet|thank|whisper|answer|shout|call)\b|[?]\s*["”’]?\s*$/i],
-  ['look', /\b(?:look|examine|inspect|study|watch|read|listen|smell|touch|feel|observe|check|open)\b/i],
-  ['go', /\b(?:go|walk|head|enter|leave|return|follow|cross|move|travel|run|continue|onwards?|back)\b/i],
+  [
+    'go',
+    /^\W*(?:(?:i|we|let[’']?s|then|now)\s+)*(?:go|walk|head|return|run)\s+(?:to|into|back|towards?|down|up|in|out|on|over|through|across|home)\b(?! (?:sleep|bed|rest)\b)/i,
+  ],
+  ['drop', /\b(?:drop|discard)\b|\b(?:put|lay|set|throw|leave|toss)\b.{0,40}\b(?:down|away|here|behind)\b/i],
+  [
+    'risk',
+    /\b(?:attack|fight|hit|strike|stab|shoot|kick|punch|climb|jump|leap|dive|swim|sneak|creep|hide|steal|rob|break|force|smash|pry|lift|push|pull|pick (?:\S+ )?(?:lock|pocket)s?|unlock|hack|override|bypass|repair|fix|persuade|convince|bluff|lie to|threaten|intimidate|charm|distract|grab|seize|snatch|catch|throw|chase|dodge|follow the tracks|search|dig|balance|carve|cut|rescue|disarm|heal|bandage|cast)\b/i,
+  ],
+  ['give', /\b(?:give|offer|lend|pass)\b(?! (?:me|up)\b)|\bhand\b(?= (?:\S+ ){1,5}to\b| (?:him|her|them|over|it)\b)/i],
+  [
+    'take',
+    /\b(?:take|pick up|pocket|collect|gather|keep)\b(?! (?:an? )?(?:\w+ )?(?:breath|time|care|rest|seat|step|look)\b)/i,
+  ],
+  ['rest', /\b(?:rest|sleep|wait|sit|(?:make|set up|we|i) camp|eat|drink|breathe|warm (?:myself|up))\b/i],
+  [
+    'talk',
+    /\b(?:ask|tell|say|talk|speak|greet|thank|thanks|whisper|answer|shout|call|promise|apologi[sz]e|sorry|sing)\b/i,
+  ],
+  [
+    'go',
+    /\b(?:go|walk|head|enter|leave|return|follow|cross|move|travel|run|flee|retreat|escape|continue|onwards?|stride|march|step|wander|stroll|hurry|proceed|descend|ascend|come with)\b|^\W*(?:back|in|out|up|down|north|south|east|west|forward|left|right)\W*$/i,
+  ],
+  ['look', /\b(?:look|examine|inspect|study|watch|read|listen|smell|touch|feel|observe|check|open|peek|search)\b/i],
 ]
 
 export function intentOf(words: string): Intent {
@@ -23,11 +41,14 @@ export function intentOf(words: string): Intent {
 export function difficultyOf(words: string, spread: number): number {
   const base = /\b(?:attack|fight|steal|threaten|intimidate|hack|override|disarm|kill)\b/i.test(words)
     ? 58
-    : /\b(?:search|follow the tracks|bandage|heal|pull|push|lift|dig|cut)\b/i.test(words)
+    : /\b(?:search|follow the tracks|bandage|heal|pull|push|lift|dig|cut|jump|climb)\b/i.test(words)
       ? 30
       : 44
   return base + spread
 }
+
+/** Deeds that are done by taking what is not given. */
+export const STEALS = /\b(?:steal|rob|grab|seize|snatch|pick (?:\S+ )?pockets?|pocket)\b/i
 
 /** The words of a text, small, without signs. */
 export function wordsOf(text: string): readonly string[] {
@@ -37,6 +58,16 @@ export function wordsOf(text: string): readonly string[] {
 /** How many of the words of a key a player used; keys are words to listen for, with blanks between them. */
 export function mentions(said: readonly string[], key: string): number {
   return wordsOf(key).filter((word) => said.includes(word)).length
+}
+
+/** The text that fits the words best, by keys; null where none does. */
+export function bestFor(texts: Readonly<Record<string, string>> | undefined, words: string): string | null {
+  const said = wordsOf(words)
+  const found = Object.entries(texts ?? {})
+    .map(([key, text]) => ({ text, count: mentions(said, key) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  return found[0]?.text ?? null
 }
 
 const SMALL = new Set(['a', 'an', 'the', 'of', 'to', 'and', 'in', 'at', 'on', 'with', 's'])

@@ -7,26 +7,41 @@ import type { Scene } from '../../../engine/ports.ts'
  */
 export function pickLine(lines: readonly string[] | undefined, scene: Scene, label: string): string | null {
   if (!lines || lines.length === 0) return null
+  const fresh = pickFresh(lines, scene, label)
+  if (fresh !== null) return fresh
   const said = scene.said.map(({ text }) => text)
-  const fresh = lines.filter((line) => !said.some((text) => text.includes(opening(line))))
-  const [first, ...rest] = fresh
-  if (first !== undefined) return draw([first, ...rest], scene.seed, `${label} ${scene.said.length}`)
   const age = (line: string) => said.findLastIndex((text) => text.includes(opening(line)))
   return lines.toSorted((a, b) => age(a) - age(b))[0] ?? null
 }
 
 /** The same, and null where all of them were said. */
 export function pickFresh(lines: readonly string[] | undefined, scene: Scene, label: string): string | null {
-  const said = scene.said.map(({ text }) => text)
-  return pickLine(
-    lines?.filter((line) => !said.some((text) => text.includes(opening(line)))),
-    scene,
-    label,
-  )
+  const [first, ...rest] = (lines ?? []).filter((line) => !saidBefore(scene, line))
+  return first === undefined ? null : draw([first, ...rest], scene.seed, `${label} ${scene.said.length}`)
 }
 
-/** Names are filled in later on: what stands before the first of them tells a line from others. */
+/** A line with its blanks filled in. */
+export function filled(
+  lines: readonly string[],
+  scene: Scene,
+  label: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  const line = pickLine(lines, scene, label) ?? ''
+  return line.replaceAll(/\{(\w+)\}/g, (whole, key: string, at: number) => {
+    const value = values[key] ?? whole
+    return at === 0 ? value.charAt(0).toUpperCase() + value.slice(1) : value
+  })
+}
+
+export function saidBefore(scene: Scene, line: string): boolean {
+  const begins = opening(line)
+  return scene.said.some(({ text }) => text.includes(begins))
+}
+
+/** Names are filled in later on: the longest piece between them tells a line from others. */
 function opening(line: string): string {
-  const whole = line.split('{')[0] ?? line
-  return whole.trim().length > 8 ? whole.trim().slice(0, 60) : (line.split('}').at(-1) ?? line).trim().slice(0, 60)
+  const pieces = line.split(/\{\w+\}/).map((piece) => piece.trim())
+  const longest = pieces.toSorted((a, b) => b.length - a.length)[0] ?? line
+  return (pieces[0] && pieces[0].length > 24 ? pieces[0] : longest).slice(0, 60)
 }

@@ -1,23 +1,65 @@
 import type { StoryScene } from '../../../dialog/story/story-scene.ts'
 import { intentOf, namesIt, wordsOf } from './intents.ts'
 
-export type Way = StoryScene['exits'][number]
+export interface Way {
+  readonly to: string
+  readonly name: string
+}
+
+/** Deeds that are ways where one leads there: "climb down to the ledge". */
+const BY_DEED = /\b(?:climb|swim|sneak|creep|jump|leap|dive)\b/i
+const BACK = /\b(?:back|return|retreat|flee|run away|escape)\b/i
+/** Goes on, wherever that leads: nothing is named that could be meant. */
+const ONWARD =
+  /^\W*(?:(?:i|we|let[’']?s|then|and|now|slowly|quickly|carefully|just|want|to|will)\s+)*(?:go|walk|move|continue|head|run|onwards?|travel|leave|proceed|march|stride|wander|stroll|step|hurry|cross|enter|follow)(?:\s+(?:on|onwards?|ahead|further|forward|along|in|inside|out|outside|slowly|quickly|carefully|now|then|it|the|that|this|small|path|track|trail|way|tracks|them|him|her|maren|with|us))*\W*$/i
 
 /**
- * Where the player means to go from here: along a way they name, a step on the way to a place they name, or, where they
- * only go, on to where nobody has been. Null where they do not go.
+ * Where the player means to go from here: along a way they name, to or towards a place they name, back to where they
+ * came from, or, where they only go, on to where nobody has been. Null where they do not go, or nothing leads there.
  */
 export function wayMeant(story: StoryScene): Way | null {
-  const { exits, words, map, place, visited } = story
+  const { exits, words, map, place, visited, world } = story
   const said = wordsOf(words)
-  const going = intentOf(words) === 'go'
-  const named = exits.find(({ way, name }) => namesIt(said, way) || (going && nearly(said, way)) || namesIt(said, name))
+  const deed = BY_DEED.test(words)
+  const going = intentOf(words) === 'go' || deed
+  if (!going && said.length > 2) return null
+  const named =
+    exits.find(({ way }) => namesIt(said, way)) ??
+    exits.find(({ name }) => namesIt(said, name)) ??
+    (going ? exits.find(({ way }) => nearly(said, way)) : undefined)
   if (named) return named
   if (!going) return null
-  const target = Object.keys(map).find((id) => id !== place && namesIt(said, map[id]?.name ?? ''))
-  const step = target === undefined ? null : firstStep(map, place, target)
-  const to = step ?? exits.find((exit) => !visited.includes(exit.to))?.to ?? null
-  return exits.find((exit) => exit.to === to) ?? null
+  const target = placeNamed(story, said) ?? (said.includes('home') ? world.start.location : undefined)
+  if (target !== undefined) return target === place ? null : towards(story, target)
+  if (deed) return null
+  if (BACK.test(words)) return story.from === null ? null : (towards(story, story.from) ?? null)
+  if (!ONWARD.test(words)) return null
+  const next = exits.find((exit) => !visited.includes(exit.to)) ?? exits[0]
+  return next ? { to: next.to, name: map[next.to]?.name ?? next.name } : null
+}
+
+/** A place by its name, by what ways to it are called, or by what can be seen there where one has been. */
+function placeNamed({ world, map, place, visited }: StoryScene, said: readonly string[]): string | undefined {
+  const ids = Object.keys(map)
+  const there = (id: string) => world.places.find((each) => each.id === id)
+  const called = (id: string) =>
+    world.places
+      .flatMap(({ exits }) => Object.entries(exits ?? {}))
+      .some(([way, to]) => to === id && way !== 'back' && way !== 'down' && way !== 'up' && namesIt(said, way))
+  const seen = (id: string) => Object.keys(there(id)?.voices?.details ?? {}).some((key) => namesIt(said, key))
+  return (
+    ids.find((id) => id !== place && namesIt(said, map[id]?.name ?? '')) ??
+    ids.find((id) => id === place && namesIt(said, map[id]?.name ?? '')) ??
+    ids.find((id) => id !== place && called(id)) ??
+    ids.find((id) => id === place && called(id)) ??
+    ids.find((id) => id !== place && visited.includes(id) && (seen(id) || namesIt(said, there(id)?.description ?? '')))
+  )
+}
+
+/** As far as one knows the way: to the place itself where one has been, else on to the first that is new. */
+function towards({ map, place, visited }: StoryScene, target: string): Way | null {
+  const to = visited.includes(target) ? target : firstNew(map, visited, place, target)
+  return to === null ? null : { to, name: map[to]?.name ?? to }
 }
 
 /** "Cross" is "across": one word stands in the other. */
@@ -27,15 +69,19 @@ function nearly(said: readonly string[], way: string): boolean {
   )
 }
 
-/** The first place on the shortest way; null where none leads there. */
-function firstStep(map: StoryScene['map'], from: string, target: string): string | null {
-  const first = new Map<string, string>()
-  const open = (map[from]?.to ?? []).map((to) => ({ to, by: to }))
-  for (const { to, by } of open) {
-    if (first.has(to) || to === from) continue
-    first.set(to, by)
-    if (to === target) return by
-    open.push(...(map[to]?.to ?? []).map((next) => ({ to: next, by })))
+/** The last place on the shortest way that can be reached at once; null where none leads there. */
+function firstNew(map: StoryScene['map'], visited: readonly string[], from: string, target: string): string | null {
+  const paths = new Map<string, readonly string[]>([[from, []]])
+  for (const [at, path] of paths) {
+    for (const to of map[at]?.to ?? []) {
+      if (paths.has(to)) continue
+      paths.set(to, [...path, to])
+    }
   }
-  return null
+  const path = paths.get(target)
+  const [first] = path ?? []
+  if (!path || first === undefined) return null
+  const known = path.findIndex((each) => !visited.includes(each))
+  // One step at a time into what is new; what lies before it is passed.
+  return known <= 0 ? first : (path[known - 1] ?? first)
 }

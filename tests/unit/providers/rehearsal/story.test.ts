@@ -1,44 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storyState } from '../../../../src/dialog/story/selectors.ts'
-import { withWorld } from '../../../../src/dialog/story/with-world.ts'
+import type { DialogState } from '../../../../src/dialog/state.ts'
 import type { World } from '../../../../src/contract/story/world.ts'
-import { createEngine } from '../../../../src/engine/index.ts'
-import { modes } from '../../../../src/modes/index.ts'
 import { WORLDS } from '../../../../src/modes/story/worlds.ts'
-import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
-import { openStorage } from '../../../../src/storage/index.ts'
-import { FakeClock } from '../../../helpers/fake-clock.ts'
-import { goOn } from '../../../helpers/story.ts'
-import { newDialog, registryOf, temporaryFolder } from '../../../helpers/test-engine.ts'
-
-/** A story spoken by the built-in voices, played with these words. */
-async function played(world: World, seed: number, words: readonly string[], foldAbove = 0) {
-  const clock = new FakeClock()
-  const provider = createRehearsalProvider({ clock })
-  const storage = openStorage(temporaryFolder(), { now: () => clock.now() })
-  const engine = createEngine({
-    log: storage.log,
-    providers: registryOf(provider),
-    modes,
-    clock,
-    random: () => 0.5,
-    newId: () => crypto.randomUUID(),
-  })
-  try {
-    const { seats, ...rest } = newDialog({ mode: 'story', topic: world.title, turns: 50, seed, foldAbove })
-    const spoken = { ...seats.moderator, provider: 'rehearsal', model: 'instant' }
-    const id = await engine.create(
-      withWorld({ ...rest, seats: { moderator: spoken, first: spoken, second: spoken } }, world),
-    )
-    await engine.start(id)
-    await engine.settled(id)
-    return await goOn({ engine }, id, words)
-  } finally {
-    await engine.close()
-    storage.close()
-  }
-}
+import { played } from './played.ts'
+import { sentences } from './rehearse.ts'
 
 const VERBS = ['look at', 'go to', 'take', 'ask about', 'attack', 'climb', 'search', 'wait by', 'give away', 'open']
 const NOUNS = [
@@ -54,6 +21,21 @@ const NOUNS = [
   'it',
 ]
 const ODD = ['', '???', 'asdf', 'Ich gehe nach Hause', '你好', 'I'.repeat(300), '{name} $& <said>', 'quit']
+
+/** What the narrator told, with where the player was by then. */
+function scenesOf(state: DialogState): readonly { readonly text: string; readonly at: string | undefined }[] {
+  const start = state.config?.world?.start.location
+  return state.turns
+    .filter(({ kind }) => kind === 'moderation')
+    .map(({ text, id }) => {
+      const turns = state.turns.slice(0, 1 + state.turns.findIndex((turn) => turn.id === id)).map((turn) => turn.id)
+      const moves = state.modeChanges.filter(
+        ({ change, duringTurn }) => change === 'moved' && duringTurn !== null && turns.includes(duringTurn),
+      )
+      const last = moves.at(-1)?.data as { readonly to: string } | undefined
+      return { text, at: last?.to ?? start }
+    })
+}
 
 test('some words of a player leave a voice without words, with a gap in them, or saying the same again at once', async () => {
   const line = fc.oneof(
@@ -78,6 +60,12 @@ test('some words of a player leave a voice without words, with a gap in them, or
           expect(text).not.toMatch(/\{\w+\}|undefined|\[object/)
         }
         for (const [index, text] of told.slice(1).entries()) expect(text).not.toBe(told[index])
+        const long = told.flatMap(sentences).filter((sentence) => sentence.length >= 40)
+        for (const sentence of long) expect(long.filter((other) => other === sentence).length, sentence).toBeLessThan(3)
+        // Whoever is met speaks where they are met, and nowhere else.
+        for (const { text, at } of scenesOf(state))
+          for (const { name, at: home } of world.people ?? [])
+            if (text.includes(`says ${name}`)) expect(at, text).toBe(home)
         const problems = state.turns
           .flatMap(({ stages }) => stages.flatMap(({ blocks }) => blocks))
           .filter(({ type }) => type === 'problem')

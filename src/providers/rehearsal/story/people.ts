@@ -1,0 +1,58 @@
+import { addressedIn } from '../../../dialog/story/addressed.ts'
+import { personOf } from '../../../dialog/story/person-of.ts'
+import type { StoryScene } from '../../../dialog/story/story-scene.ts'
+import type { Scene } from '../../../engine/ports.ts'
+import { bestFor, intentOf, namesIt, wordsOf } from './intents.ts'
+import { SILENT } from './narrator-words.ts'
+import { filled, pickFresh, saidBefore } from './pick.ts'
+
+export type Person = StoryScene['people'][number]
+
+/** Somebody who takes turns of their own. */
+export function isCompanion({ member }: Person): boolean {
+  return member === 'first' || member === 'second'
+}
+
+/** Whom the player means of those who are here: whoever is spoken to, else whoever is named. */
+export function personMeant({ people, words }: StoryScene): Person | null {
+  const said = wordsOf(words)
+  return addressedIn(words, people)[0] ?? people.find(({ name }) => namesIt(said, name)) ?? null
+}
+
+/** Whom the words are for where nobody is named: somebody met here, for the others have been heard all day. */
+export function partnerOf(scene: Scene, story: StoryScene): Person | null {
+  const meant = personMeant(story)
+  if (meant) return meant
+  if (intentOf(story.words) !== 'talk') return null
+  const met = story.people.find((one) => !isCompanion(one))
+  if (met) return met
+  const last = scene.said.findLast(({ seat }) => seat === 'first' || seat === 'second')?.seat
+  return story.people.find(({ member }) => member !== last) ?? story.people[0] ?? null
+}
+
+/** What somebody met says to the player, as the narrator tells it. */
+export function wordsOfMet(scene: Scene, { world, words }: StoryScene, { name }: Person): string {
+  const voices = personOf(world, name)?.voices
+  const about = bestFor(voices?.about, words)
+  if (about !== null && !saidBefore(scene, about)) return about
+  return pickFresh(voices?.addressed, scene, `${name} addressed`) ?? filled(SILENT, scene, 'silent', { it: name })
+}
+
+/** Somebody is spoken to, or meant by a deed, who is not here but known to be somewhere. */
+export function isAbsent({ world, people, words, met }: StoryScene): boolean {
+  const known = [...met, ...(world.people ?? []).map(({ name }) => name)].map((name) => ({ name }))
+  const away = known.filter(({ name }) => !people.some((one) => one.name === name))
+  if (addressedIn(words, people).length > 0) return false
+  if (addressedIn(words, away).length > 0) return true
+  const intent = intentOf(words)
+  return (
+    (intent === 'risk' || intent === 'give') &&
+    away.some(({ name }) => namesIt(wordsOf(words), name)) &&
+    !people.some(({ name }) => namesIt(wordsOf(words), name))
+  )
+}
+
+/** People of the world who are met here and whom the story does not know yet. */
+export function unmetHere({ world, place, met }: StoryScene, to: string = place): readonly string[] {
+  return (world.people ?? []).filter((person) => person.at === to && !met.includes(person.name)).map(({ name }) => name)
+}

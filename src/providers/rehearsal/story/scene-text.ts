@@ -1,0 +1,168 @@
+import type { World, WorldPlace } from '../../../contract/story/world.ts'
+import { addressedIn } from '../../../dialog/story/addressed.ts'
+import type { Band } from '../../../dialog/story/bands.ts'
+import type { StoryScene } from '../../../dialog/story/story-scene.ts'
+import type { ModelMessage, Scene } from '../../../engine/ports.ts'
+import { ANY_WORLD } from './any-world.ts'
+import { claimsThing, isClaim, isForeign } from './claims.ts'
+import { deedMeant } from './deeds.ts'
+import { bestFor, STEALS, type Intent } from './intents.ts'
+import { bandIn, meant, toolResults, type Result } from './narrator.ts'
+import * as WORDS from './narrator-words.ts'
+import { isAbsent, isCompanion, partnerOf, personMeant, wordsOfMet } from './people.ts'
+import { filled, pickFresh, pickLine, saidBefore } from './pick.ts'
+import { carriedMeant, listedThings, ownedMeant, thingsMeant } from './things-meant.ts'
+import { wayMeant, type Way } from './ways.ts'
+
+/** The scene, after the tools have answered. */
+export function narratorText(scene: Scene, story: StoryScene, messages: readonly ModelMessage[]): string {
+  const { world, words } = story
+  if (scene.kind === 'introduction') return world.opening
+  if (scene.kind === 'summary') return pickLine(linesOf(world, 'ending'), scene, 'ending') ?? ''
+  const results = toolResults(messages)
+  const band = bandIn(results)
+  if (band) return rolledScene(scene, story, band, results)
+  if (isClaim(words)) return pickFresh(WORDS.CLAIMS, scene, 'claim') ?? idle(scene, story, placeOf(story))
+  if (isAbsent(story)) return filled(WORDS.NOBODY, scene, 'nobody', {})
+  const deed = deedMeant(scene, story)
+  if (deed) return deed.text
+  const changed = results.find(({ tool }) => tool === 'update_game_state')
+  const intent = meant(story)
+  const who = personMeant(story)
+  if (intent === 'give' && who && changed) {
+    const values = { it: carriedMeant(story) ?? 'it', who: who.name }
+    return filled(changed.ok ? WORDS.GIVEN_AWAY : WORDS.GIFT_KEPT, scene, 'gift', values)
+  }
+  if (changed?.ok) {
+    if (intent === 'go' || intent === 'other') return arrival(scene, story, wayMeant(story))
+    if (intent === 'take') {
+      const things = thingsMeant(story)
+      const lines = things.length > 1 ? WORDS.TAKEN_SOME : WORDS.TAKEN
+      return filled(lines, scene, 'taken', { it: listedThings(things, 'it') })
+    }
+    if (intent === 'rest') return pickFresh(linesOf(world, 'rest'), scene, 'rest') ?? idle(scene, story, placeOf(story))
+  }
+  return trivial(scene, story, placeOf(story), intent)
+}
+
+/** What needs neither a roll nor a change. */
+function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, intent: Intent): string {
+  const { world, words, people } = story
+  if (claimsThing(story) || (intent === 'give' && carriedMeant(story) === null))
+    return filled(story.carried.length > 0 ? WORDS.NOT_CARRIED : WORDS.EMPTY_HANDS, scene, 'not carried', {
+      it: listedThings(story.carried),
+    })
+  const partner = partnerOf(scene, story)
+  if (partner && !isCompanion(partner) && intent !== 'look' && intent !== 'go') return wordsOfMet(scene, story, partner)
+  const spokenTo = addressedIn(words, people).length > 0
+  const told = bestFor(place?.voices?.details, words)
+  const dropped = intent === 'drop' ? carriedMeant(story) : null
+  if (dropped !== null) return filled(WORDS.KEPT_AFTER_ALL, scene, 'kept', { it: dropped })
+  if (told !== null && !saidBefore(scene, told) && !(spokenTo && answers(story))) return told
+  if (partner && intent === 'give') return filled(WORDS.OFFERED, scene, 'offered', { it: partner.name })
+  const owned = intent === 'take' ? ownedMeant(story) : null
+  if (owned) return filled(WORDS.OWNED, scene, 'owned', { it: owned.thing, who: owned.owner.name })
+  if (intent === 'take')
+    return filled(story.lying.length > 0 ? WORDS.NO_THING : WORDS.BARE, scene, 'no thing', {
+      it: listedThings(story.lying),
+    })
+  if (intent === 'go') return nowhere(scene, story, place)
+  if (ALL.test(words)) return filled(WORDS.ALL, scene, 'all', {})
+  if (partner && (intent === 'talk' || spokenTo)) {
+    const line = pickLine(linesOf(world, 'talk'), scene, 'talk')
+    if (line !== null) return line.replaceAll('{name}', partner.name)
+  }
+  if (partner) return filled(WORDS.NEAR, scene, 'near', { it: partner.name })
+  const strange = isForeign(words) ? pickFresh(WORDS.TONGUES, scene, 'tongue') : null
+  if (strange !== null) return strange
+  const looked = intent === 'look' ? pickFresh(place?.voices?.look, scene, 'look') : null
+  return looked ?? idle(scene, story, place)
+}
+
+const ALL = /\b(?:you two|you both|both of you|everyone|everybody|friends|companions)\b/i
+
+/** Whether a companion who is spoken to has words for this, so that the narrator leaves it to them. */
+function answers({ world, words, people }: StoryScene): boolean {
+  const members = addressedIn(words, people).map(({ member }) => member)
+  return world.companions.some(({ seat, voices }) => members.includes(seat) && bestFor(voices?.about, words) !== null)
+}
+
+/** The player goes, and no way leads there. */
+function nowhere(scene: Scene, story: StoryScene, place: WorldPlace | null): string {
+  const { words, exits, place: here, world } = story
+  const open = listedThings(
+    exits.map(({ name }) => name.replace(/^The /, 'the ')),
+    'nothing',
+  ).replace(/ and (?=[^,]*$)/, ' or ')
+  if (/\bhome\b/i.test(words) && here === world.start.location) return filled(WORDS.HOME, scene, 'home', {})
+  if (/\b(?:to|into|towards?|for|north|south|east|west|up|down)\b/i.test(words) && !namesHere(story))
+    return filled(WORDS.NO_WAY, scene, 'no way', { it: open })
+  const look = pickFresh(place?.voices?.look, scene, 'look')
+  return `${filled(WORDS.THERE_ALREADY, scene, 'there', {})}${look === null ? '' : ` ${look}`}`
+}
+
+/** What is named is where one is. */
+function namesHere({ words, place, placeName, world }: StoryScene): boolean {
+  const ways = world.places.flatMap(({ exits }) => Object.entries(exits ?? {})).filter(([, to]) => to === place)
+  const said = words.toLowerCase()
+  return [placeName, ...ways.map(([way]) => way)].some((name) =>
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.length > 3 && said.includes(word)),
+  )
+}
+
+function rolledScene(scene: Scene, story: StoryScene, band: Band, results: readonly Result[]): string {
+  const outcomes: readonly string[] = (story.world.voices?.outcomes ?? ANY_WORLD.outcomes)[band]
+  const reveal = story.world.voices?.reveal ?? ANY_WORLD.reveal
+  const outcome = pickLine(outcomes.length > 0 ? outcomes : ANY_WORLD.outcomes[band], scene, `outcome ${band}`) ?? ''
+  const well = band === 'critical_success' || band === 'success'
+  const moved = results.some(({ tool, ok, text }) => tool === 'update_game_state' && ok && text.includes('location'))
+  const stole = STEALS.test(story.words) && band !== 'failure' && band !== 'critical_failure'
+  const thing = stole ? (ownedMeant(story)?.thing ?? thingsMeant(story)[0]) : undefined
+  const told = well && !moved && !stole ? bestFor(placeOf(story)?.voices?.details, story.words) : null
+  const text = results.map((result) => result.text).join('\n')
+  const lines = text.includes(' better ') ? reveal.good : text.includes(' worse ') ? reveal.bad : []
+  const shown = moved ? null : pickFresh(lines, scene, 'reveal')
+  return [
+    outcome,
+    ...(moved ? [arrival(scene, story, wayMeant(story))] : []),
+    ...(thing === undefined ? [] : [filled(WORDS.STOLEN, scene, 'stolen', { it: thing })]),
+    ...(told !== null && !saidBefore(scene, told) ? [told] : []),
+    ...(shown === null ? [] : [shown]),
+  ].join(' ')
+}
+
+function arrival(scene: Scene, story: StoryScene, way: Way | null): string {
+  const { world, visited } = story
+  const deed = way && deedMeant(scene, story, way.to)
+  if (deed) return deed.text
+  const place = way && placeById(world, way.to)
+  const [first, ...again] = place?.voices?.arrive ?? []
+  if (!visited.includes(way?.to ?? ''))
+    return first ?? place?.description ?? `You come to ${way?.name ?? 'another place'}.`
+  const line = pickFresh(again, scene, 'again')
+  if (line !== null) return line
+  const look = pickFresh(place?.voices?.look, scene, 'look')
+  return `${filled(WORDS.RETURNED, scene, 'returned', {})}${look === null ? '' : ` ${look}`}`
+}
+
+function idle(scene: Scene, story: StoryScene, place: WorldPlace | null): string {
+  const lines = [...linesOf(story.world, 'idle'), ...(place?.voices?.look ?? [])]
+  return pickLine(lines, scene, 'idle') ?? place?.description ?? story.placeName
+}
+
+/** The lines of a world, else those that fit any. */
+function linesOf({ voices }: World, name: 'idle' | 'talk' | 'rest' | 'ending'): readonly string[] {
+  const own = voices?.[name] ?? []
+  return own.length > 0 ? own : ANY_WORLD[name]
+}
+
+function placeOf(story: StoryScene): WorldPlace | null {
+  return placeById(story.world, story.place)
+}
+
+function placeById({ places }: World, id: string): WorldPlace | null {
+  return places.find((place) => place.id === id) ?? null
+}

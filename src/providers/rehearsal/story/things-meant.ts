@@ -1,0 +1,38 @@
+import type { StoryScene } from '../../../dialog/story/story-scene.ts'
+import { namesIt, wordsOf } from './intents.ts'
+
+/** What the player means of what lies here: all of it, what is named, or "it" where there is one thing. */
+export function thingsMeant({ lying, words }: StoryScene): readonly string[] {
+  const said = wordsOf(words)
+  if (/\b(?:everything|all of (?:it|them|this)|it all|them all|all the things)\b/i.test(words)) return lying
+  const named = lying.filter((thing) => namesIt(said, thing))
+  if (named.length > 0) return named
+  const [only] = lying
+  const vague = /\b(?:it|this|that)\b/i.test(words) || said.length === 1
+  return lying.length === 1 && only !== undefined && vague ? [only] : []
+}
+
+export interface Owned {
+  readonly thing: string
+  readonly owner: StoryScene['people'][number]
+}
+
+/** What the player means of what somebody here carries. */
+export function ownedMeant({ people, words }: StoryScene): Owned | null {
+  const said = wordsOf(words)
+  const all = people.flatMap((owner) => owner.things.map((thing) => ({ thing, owner })))
+  return all.find(({ thing }) => namesIt(said, thing)) ?? null
+}
+
+/** What the player means of their own things. */
+export function carriedMeant({ carried, words }: StoryScene): string | null {
+  const said = wordsOf(words)
+  return carried.find((thing) => namesIt(said, thing)) ?? null
+}
+
+/** "the rope, a cup and flint": things as a sentence tells them. */
+export function listedThings(things: readonly string[], none = 'nothing'): string {
+  const last = things.at(-1)
+  if (last === undefined) return none
+  return things.length === 1 ? last : `${things.slice(0, -1).join(', ')} and ${last}`
+}
