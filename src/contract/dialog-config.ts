@@ -28,6 +28,7 @@ import {
   type StateName,
   type StateRow,
 } from './seat-settings.ts'
+import { pictureSchema, tooManyPictures } from './picture.ts'
 
 export const SEAT_IDS = ['moderator', 'first', 'second'] as const
 export const seatIdSchema = z.enum(SEAT_IDS)
@@ -84,6 +85,8 @@ export const contextFileSchema = z.strictObject({
   text: z.string().min(1).max(CONTEXT_TEXT_MAX_CHARS),
   /** Estimate (see dialog/money/estimate-tokens.ts), not a vendor's count. */
   tokens: z.number().int().min(0),
+  /** Set for a picture: `text` is then what stands for it where nobody sees. */
+  picture: pictureSchema.optional(),
 })
 export type ContextFile = z.infer<typeof contextFileSchema>
 
@@ -132,7 +135,14 @@ export const newDialogSchema = z.strictObject({
   length: lengthSchema.optional(),
   /** The moderator may conclude from the late phase on. */
   earlyEnd: z.boolean().default(true),
-  context: z.array(contextFileSchema).max(CONTEXT_FILES_MAX).default([]),
+  context: z
+    .array(contextFileSchema)
+    .max(CONTEXT_FILES_MAX)
+    .superRefine((files, context) => {
+      const message = tooManyPictures(files)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+    .default([]),
   /** The dialog it goes on from. */
   continues: continuesSchema.optional(),
   /** The dialog of which it is the rematch: the same question with sides exchanged. */

@@ -32,6 +32,14 @@ export const QUEUE_MAX = 50
 export const IMPORT_MAX_BYTES = 100 * 1024 * 1024
 /** Bytes of one attached file. */
 export const CONTEXT_FILE_MAX_BYTES = 20 * 1024 * 1024
+/** Bytes of one attached picture, for which every vendor has room in a request: Anthropic takes 5 MB of base64. */
+export const PICTURE_MAX_BYTES = 3.5 * 1024 * 1024
+/** Bytes of all pictures of a dialog: Gemini takes 20 MB in a request, base64 and words included. */
+export const PICTURES_MAX_BYTES = 12 * 1024 * 1024
+/** Pixels of a side: Anthropic refuses more. */
+export const PICTURE_MAX_SIDE = 8_000
+/** Pictures attached to one dialog. */
+export const PICTURES_MAX = 10
 /** Characters of text taken from one attached file. */
 export const CONTEXT_TEXT_MAX_CHARS = 2_000_000
 /** Files attached to one dialog. */

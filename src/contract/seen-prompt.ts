@@ -16,6 +16,8 @@ export interface SeenPrompt {
     readonly tokens: number
     /** Part of the prefix that was sent the same way before, which a vendor's cache can read. */
     readonly prefix: boolean
+    /** The picture went along, to a model that sees. */
+    readonly picture?: boolean
   }[]
   readonly tokens: number
   /** The vendor's own count for the whole call, null when it told none. */

@@ -12,6 +12,8 @@ const ENDS_FROM = 0.5
  * a file that is too large. A file that fits is given back as it is.
  */
 export function takePart(file: ContextFile, tokens: number): ContextFile {
+  // A part of a picture is none.
+  if (file.picture) return file
   const whole = estimateTokens(file.text)
   if (whole <= tokens) return file
   const head = wholeEnd(file.text.slice(0, charsWithin(file.text, Math.max(1, tokens - NOTE_TOKENS))))

@@ -5,6 +5,8 @@ import { formatCount } from '../format/count.ts'
 import { decodeHtml, decodeText, isHtml } from './decode-text.ts'
 import { fileEmpty, fileError, fileTooLarge, notText } from './file-error.ts'
 import { readPdf } from './read-pdf.ts'
+import { pictureType } from './pictures/picture-size.ts'
+import { readPicture } from './pictures/read-picture.ts'
 import { sniff, type DocumentKind } from './sniff.ts'
 
 /** As the contract's contextFileSchema. */
@@ -26,10 +28,12 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
 }
 
-/** The text of an attached file. @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file */
+/** The text of an attached file, or the picture it is. @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file */
 export async function readDocument(name: string, bytes: Uint8Array): Promise<ContextFile> {
   if (bytes.length === 0) throw fileEmpty(name)
   if (bytes.length > CONTEXT_FILE_MAX_BYTES) throw fileTooLarge(name, bytes.length, CONTEXT_FILE_MAX_BYTES)
+  const picture = pictureType(bytes)
+  if (picture !== null) return readPicture(name.slice(0, NAME_MAX_CHARS), bytes, picture)
   const { mediaType, content } = await extract(name, bytes)
   const text = content.replaceAll(/\r\n?/g, '\n')
   if (text.trim() === '') throw fileEmpty(name)

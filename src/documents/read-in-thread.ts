@@ -5,6 +5,7 @@ import type { ContextFile } from '../contract/dialog-config.ts'
 import { AppError, type ErrorShape } from '../contract/errors/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../contract/limits.ts'
 import { fileError } from './file-error.ts'
+import { pictureType } from './pictures/picture-size.ts'
 import { readDocument } from './read-document.ts'
 
 export interface DocumentTask {
@@ -37,8 +38,9 @@ export async function readInThread(
   { signal, start = startDocumentWorker }: ReadHow = {},
 ): Promise<ContextFile> {
   signal?.throwIfAborted()
-  // What is refused by its size alone needs no thread.
-  if (bytes.length > CONTEXT_FILE_MAX_BYTES || isSmallText(bytes)) return readDocument(name, bytes)
+  // What is refused by its size alone needs no thread, nor does a header.
+  if (bytes.length > CONTEXT_FILE_MAX_BYTES || pictureType(bytes) !== null || isSmallText(bytes))
+    return readDocument(name, bytes)
   const worker = start()
   const forget = signal && onAbort(signal, () => void worker.terminate())
   try {

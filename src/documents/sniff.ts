@@ -15,11 +15,6 @@ export type DocumentKind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'odt' | 'ods' | 'o
 
 /** Signatures of files that are no text, whatever their name says. From the formats' own specifications. */
 const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: string, advice?: string])[] = [
-  ['a PNG image', 0, '\x89PNG\r\n\x1a\n'],
-  ['a JPEG image', 0, '\xff\xd8\xff'],
-  ['a GIF image', 0, 'GIF87a'],
-  ['a GIF image', 0, 'GIF89a'],
-  ['a WebP image', 8, 'WEBP'],
   ['a TIFF image', 0, 'II*\0'],
   ['a TIFF image', 0, 'MM\0*'],
   ['a WAV recording', 8, 'WAVEfmt'],

@@ -1,3 +1,4 @@
+import { dataUrlOf, pictureWords } from '../dialog/pictures.ts'
 import { messagePlace } from '../dialog/message-place.ts'
 import { spokenLanguage } from '../dialog/language/spoken-language.ts'
 import { ExportError } from '../contract/errors/errors.ts'
@@ -44,6 +45,8 @@ export interface ScriptDocument {
     readonly position: string | null
   }[]
   readonly files: readonly string[]
+  /** The pictures among them, for formats that show some. */
+  readonly pictures: readonly { readonly name: string; readonly words: string; readonly url: string }[]
   /** Tags, language, and the dialogs it goes on from or branched off: a line each. */
   readonly remarks: readonly string[]
   readonly parts: readonly ScriptPart[]
@@ -80,7 +83,10 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     note: [aiNote(state), ...lensNote(state, options)].join(' '),
     language: spokenLanguage(config) ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
-    files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${plural(file.tokens, 'token')})`),
+    files: config.context.map((file) => `${oneLine(file.name, 200)} (${fileWords(file)})`),
+    pictures: config.context.flatMap(({ name, picture }) =>
+      picture ? [{ name: oneLine(name, 200), words: pictureWords(picture), url: dataUrlOf(picture) }] : [],
+    ),
     remarks: remarks(state, config, options.partner),
     parts: parts(state, config, options),
     panel: hasPart(options, 'panel') ? panelText(state) : null,
@@ -91,6 +97,14 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     dropped: hasPart(options, 'map') ? droppedSentence(state) : null,
     numbers: hasPart(options, 'numbers') ? formatTotals(state, options.prices) : '',
   }
+}
+
+/** "about 12 tokens", or what picture it is and who said what is in it. */
+function fileWords({ tokens, picture }: DialogConfig['context'][number]): string {
+  if (!picture) return `about ${plural(tokens, 'token')}`
+  return picture.describedBy === undefined
+    ? pictureWords(picture)
+    : `${pictureWords(picture)}, described by ${oneLine(picture.describedBy, 200)}`
 }
 
 function person(config: DialogConfig, id: SeatId, options: ExportOptions): ScriptDocument['people'][number] {

@@ -97,6 +97,7 @@ async function* streamAnswer(
     ...refusals.of(endpoint.origin, request.model),
     ...(vendor.cannot?.(request, endpoint, known) ?? []),
     ...(request.search && !vendor.searches?.(request.model, endpoint, known) ? (['search'] as const) : []),
+    ...(known?.images === false ? (['images'] as const) : []),
   ])
   const told = new Set<Refusable>()
   let started = false

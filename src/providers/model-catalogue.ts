@@ -103,6 +103,7 @@ const OPEN: Traits = {
   json: true,
   system: true,
   search: true,
+  images: null,
   thinking: { off: null, efforts: [...USUAL_EFFORTS] },
 }
 

@@ -104,6 +104,7 @@ export function toCapabilities(traits: Traits): Capabilities {
     tools: traits.tools,
     json: traits.json,
     system: traits.system,
+    images: traits.images,
   }
 }
 
@@ -121,6 +122,7 @@ function toTraits(model: VendorModel | undefined): Traits | null {
     json: told.json,
     system: told.system,
     search: false,
+    images: told.images ?? null,
     thinking: told.thinking ? { off, efforts: [...told.efforts] } : null,
   }
 }

@@ -34,6 +34,8 @@ const traitsShape = {
   system: z.boolean(),
   /** Its vendor searches the web for it. */
   search: z.boolean(),
+  /** It sees pictures; null where nobody told: then it is shown them, and what it refuses is remembered. */
+  images: z.boolean().nullable(),
   /** off: the vendor's word for no thinking, null when it cannot be turned off. The whole is null for a model that never thinks. */
   thinking: z.strictObject({ off: z.string().nullable(), efforts: z.array(z.enum(EFFORTS)) }).nullable(),
 }

@@ -85,7 +85,8 @@ export function withoutRefused(
   known: Traits | null,
   refused: ReadonlySet<Refusable>,
 ): ModelRequest {
-  const asked = known?.system === false || refused.has('system') ? withoutSystem(request) : request
+  const seen = refused.has('images') ? withoutPictures(request) : request
+  const asked = known?.system === false || refused.has('system') ? withoutSystem(seen) : seen
   if (refused.size === 0) return asked
   return {
     ...asked,
@@ -97,6 +98,18 @@ export function withoutRefused(
 /** What is known of a model, as far as it takes it. */
 export function traitsTaken(known: Traits | null, refused: ReadonlySet<Refusable>): Traits | null {
   return known && refused.has('thinking') ? { ...known, thinking: null } : known
+}
+
+/** What stands for the pictures alone, for a model that does not see. */
+function withoutPictures(request: ModelRequest): ModelRequest {
+  return {
+    ...request,
+    messages: request.messages.map((message) =>
+      message.role === 'user' && message.parts.some(({ picture }) => picture)
+        ? { ...message, parts: message.parts.map(({ picture: _, ...part }) => part) }
+        : message,
+    ),
+  }
 }
 
 /** Rules as part of what the user says first, for a model that takes no system prompt. */

@@ -42,6 +42,8 @@ export interface Capabilities {
   readonly json: boolean
   /** False for a model that takes no system prompt: rules then go into the first user message. */
   readonly system: boolean
+  /** It sees pictures; null or absent where nobody told. */
+  readonly images?: boolean | null
 }
 
 export interface ModelInfo {

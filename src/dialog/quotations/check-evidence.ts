@@ -36,6 +36,8 @@ interface Material {
   readonly text: string
   readonly mediaType?: string
   readonly name?: string
+  /** What a picture shows cannot be looked for, and what a model said of it is no source. */
+  readonly picture?: unknown
 }
 
 /** A file in the forms in which it is looked through: read in steps, or as far as it is needed at one go. */
@@ -75,7 +77,7 @@ class Readable {
   }
 
   *#read(file: Material): Generator<void, void> {
-    const { text } = file
+    const text = file.picture ? '' : file.text
     const skipped = (yield* furnitureInSteps(file)).filter(({ start, end }) => text.slice(start, end).trim() !== '')
     const set = [yield* setInSteps(text), ...(skipped.length > 0 ? [yield* setInSteps(text, skipped)] : [])]
     this.#set = set

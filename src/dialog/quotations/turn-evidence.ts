@@ -31,7 +31,9 @@ export function turnEvidence(state: Heard, turn: Turn): readonly Evidence[] {
 
 /** Files that are attached, or any that were. */
 function hasFiles({ config, former }: Heard): boolean {
-  return (config?.context.length ?? 0) > 0 || former !== NO_FORMER_FILES
+  const files = config?.context ?? NO_FILES
+  if (former !== NO_FORMER_FILES) return true
+  return files.length === 0 ? false : files.some(({ picture }) => !picture)
 }
 
 /** What words quote of the files that are attached, and what else they quote of those that were. */

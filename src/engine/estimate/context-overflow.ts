@@ -2,6 +2,7 @@ import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-co
 import type { ContextOverflow } from '../../contract/money.ts'
 import { criticOf } from '../../dialog/members/critic.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { fileTokens } from '../../dialog/money/picture-tokens.ts'
 import { formatCount } from '../../format/count.ts'
 import type { DialogConfig } from '../ports.ts'
 import { completionTokens, usualOf } from './expectations.ts'
@@ -42,17 +43,17 @@ export function contextOverflow(config: DialogConfig, contextWindowOf: ContextWi
   const overflow: ContextOverflow[] = []
   let taken = 0
   for (const file of config.context) {
-    const fileTokens = estimateTokens(file.text) + WRAPPER_TOKENS
-    if (taken + fileTokens <= roomTokens) {
-      taken += fileTokens
+    const tokens = fileTokens(file) + WRAPPER_TOKENS
+    if (taken + tokens <= roomTokens) {
+      taken += tokens
       continue
     }
     const left = roomTokens - taken
     const room = left < 100 ? 'no room is left for it' : `about ${formatCount(left)} are left for it`
-    const message = `"${file.name}" is too large for ${name} (${model}): it has about ${formatCount(fileTokens)} tokens, and of the model's ${formatCount(smallest.tokens)} ${room}; take it in part, attach a shorter text, or choose a model with a larger window.`
+    const message = `"${file.name}" is too large for ${name} (${model}): it has about ${formatCount(tokens)} tokens, and of the model's ${formatCount(smallest.tokens)} ${room}; take it in part, attach a shorter text, or choose a model with a larger window.`
     overflow.push({
       file: file.name,
-      fileTokens,
+      fileTokens: tokens,
       seat: smallest.seat,
       model,
       contextTokens: smallest.tokens,

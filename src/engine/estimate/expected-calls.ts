@@ -3,7 +3,7 @@ import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { isSeat, PERSON } from '../../contract/members/member-ids.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
-import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { fileTokens } from '../../dialog/money/picture-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
@@ -77,7 +77,7 @@ class DryRun {
     this.#since = since ?? null
     this.#config = {
       ...config,
-      context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })),
+      context: config.context.map((file) => ({ ...file, text: this.#texts.text(fileTokens(file)) })),
     }
     this.#mode = mode
     this.#words = promptWords(mode, null, config)

@@ -8,6 +8,7 @@ import type { Sampling } from '../../contract/seat-settings.ts'
 import type { WebSearch } from '../../contract/turn/web-search.ts'
 import type { AskScene } from '../../dialog/ask/ask-scene.ts'
 import type { ApartScene, StoryScene } from '../../dialog/story/story-scene.ts'
+import type { PictureType } from '../../contract/picture.ts'
 import type { ToolSpec } from './tools.ts'
 
 /** How long a piece of prompt stays the same. */
@@ -20,6 +21,16 @@ export interface PromptPart {
   readonly stability: Stability
   /** A vendor that takes cache marks sets one after this part. At most 4 in a request. */
   readonly cacheMark?: boolean
+  /** Goes before the text to a model that sees; to one that does not the text is all. */
+  readonly picture?: PromptPicture
+}
+
+/** A picture as it was attached, for every vendor's format. */
+export interface PromptPicture {
+  readonly type: PictureType
+  readonly base64: string
+  /** What it takes of a prompt, an estimate. */
+  readonly tokens: number
 }
 
 /** Messages alternate user and assistant and begin with user, tool messages apart: legal for every vendor. */

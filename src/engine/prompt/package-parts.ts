@@ -1,5 +1,6 @@
 import type { ContextPackage, PackageContext, PromptPart, Recipe, TurnContext, TurnPackage } from '../ports.ts'
 import { tokensOf, withinBudget } from './budget.ts'
+import { picturesByText } from './pictures.ts'
 import { cutNote } from './request-texts.ts'
 
 /** What stands before the turn, with a cache mark after the last part of each stability: three at most. */
@@ -15,7 +16,12 @@ export function stableParts({ packages }: Recipe, context: PackageContext): read
       each.stability === 'dynamic' ? each.entries(context).map(({ text, seq }) => ({ each, text, seq })) : [],
     )
     .toSorted((a, b) => a.seq - b.seq)
-  const parts = [...fixed, ...grown.flatMap(({ each, text }) => named(each, [text]))]
+  const pictures = picturesByText(context.config.context)
+  const shown = fixed.map((part) => {
+    const picture = pictures.get(part.text)
+    return picture ? { ...part, picture } : part
+  })
+  const parts = [...shown, ...grown.flatMap(({ each, text }) => named(each, [text]))]
   return parts.map((part, index) =>
     part.stability === parts[index + 1]?.stability ? part : { ...part, cacheMark: true },
   )

@@ -11,7 +11,7 @@ const QUOTED_CHARS = 160
  * last turn could not be found in them. Told once in a turn, where it begins.
  */
 export function quotingTexts({ config, words, state, planned, stage, stages, member }: Occasion): readonly string[] {
-  if (config.context.length === 0 || stage !== stages[0]) return []
+  if (config.context.every(({ picture }) => picture) || stage !== stages[0]) return []
   if (planned.kind === 'speech') return [words('engine.sources')]
   if (planned.kind !== 'moderation') return []
   const own = state.turns.findLastIndex((turn) => turn.member === member && turn.status === 'ended')

@@ -58,7 +58,8 @@ export function seenPrompt(
     role,
     package: part.package,
     text: part.text,
-    tokens: estimateTokens(part.text),
+    tokens: estimateTokens(part.text) + (part.picture?.tokens ?? 0),
+    ...(part.picture && { picture: true }),
     prefix: at < shared,
   }))
   const searches = (call.done?.blocks ?? []).filter((block) => block.type === 'web_search')

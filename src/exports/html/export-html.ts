@@ -16,7 +16,7 @@ import { PRINT_STYLES } from './print-styles.ts'
 import { hasSources, sourcesHtml } from './sources.ts'
 import { SOURCE_STYLES } from './source-styles.ts'
 import { STYLES } from './styles.ts'
-import { settingsHtml, statisticsHtml } from './tables.ts'
+import { PICTURE_STYLES, settingsHtml, statisticsHtml } from './tables.ts'
 import { timelineHtml } from './timeline.ts'
 import { CAST_STYLES, SEAT_STYLES, TOKENS } from './tokens.ts'
 import { scriptHtml } from './turns.ts'
@@ -25,8 +25,9 @@ import { closingTitle } from '../export-format.ts'
 const STYLE = [TOKENS, SEAT_STYLES, STYLES, MAP_STYLES, PRINT_STYLES].join('\n')
 
 /** Nothing runs and nothing is loaded: the styles are known by their hash, sound and letters come with the file. */
-function policyFor(style: string): string {
-  return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src data:; media-src data:; base-uri 'none'; form-action 'none'`
+/** @param pictures whether some stand in the file */
+function policyFor(style: string, pictures: boolean): string {
+  return `default-src 'none';${pictures ? ' img-src data:;' : ''} style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src data:; media-src data:; base-uri 'none'; form-action 'none'`
 }
 
 const THEMES = [
@@ -40,7 +41,8 @@ export function exportHtml(state: DialogState, options: ExportOptions = {}): Uin
   const document = scriptDocument(state, options)
   const { note } = document
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}`
+  const pictures = document.pictures.length > 0 && hasPart(options, 'settings')
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}`
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">Script</h2>
@@ -62,7 +64,7 @@ ${scriptHtml(document, options.audio)}
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyFor(style)}">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(style, pictures)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Intermediated Dialog">
 <meta name="referrer" content="no-referrer">

@@ -35,7 +35,7 @@ ${body.join('\n')}
 
 /** How the dialog and its seats were set up. */
 export function settingsHtml(
-  { people, files, remarks }: ScriptDocument,
+  { people, files, pictures, remarks }: ScriptDocument,
   state: DialogState,
   { content }: ExportOptions,
 ): string {
@@ -47,8 +47,17 @@ export function settingsHtml(
   return `<section id="settings" aria-labelledby="settings-title">
 <h2 id="settings-title">Settings</h2>
 ${list(settingRows(state, state.config))}
-${remarks.map((remark) => `<p>${bdi(remark)}</p>\n`).join('')}${files.length === 0 ? '' : `<h3>Attached</h3>\n<ul>${files.map((file) => `<li>${bdi(file)}</li>`).join('')}</ul>\n`}${seats.join('\n')}
+${remarks.map((remark) => `<p>${bdi(remark)}</p>\n`).join('')}${files.length === 0 ? '' : `<h3>Attached</h3>\n<ul>${files.map((file) => `<li>${bdi(file)}</li>`).join('')}</ul>\n${pictures.map(figureHtml).join('')}`}${seats.join('\n')}
 </section>`
+}
+
+/** Looks of attached pictures, for files that have some. */
+export const PICTURE_STYLES =
+  'figure { margin: 12px 0; } figure img { display: block; max-width: 100%; max-height: 80vh; height: auto; }'
+
+/** A picture stands in the file itself. */
+function figureHtml({ name, words, url }: ScriptDocument['pictures'][number]): string {
+  return `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(name)}"><figcaption>${bdi(name)}: ${escapeHtml(words)}</figcaption></figure>\n`
 }
 
 function list(rows: readonly SettingsRow[]): string {

@@ -91,7 +91,10 @@ export function toDialogJson(
     ...ownOrder(state, turns, whole),
     ...childrenJson(state, turns, options),
     ...(whole && {
-      context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),
+      context: config.context.map(({ name, mediaType, tokens, text, picture }) => ({
+        ...{ name, mediaType, tokens, text },
+        ...(picture && { picture }),
+      })),
     }),
     turns: turns.map((turn) => turnJson(turn, state, prices, content)),
     messages: state.messages

@@ -1,6 +1,7 @@
 import type {
   MessageCreateParamsStreaming,
   MessageParam,
+  ImageBlockParam,
   TextBlockParam,
   Tool,
   ThinkingBlockParam,
@@ -90,12 +91,18 @@ function textBlocks(parts: readonly PromptPart[]): TextBlockParam[] {
   )
 }
 
+/** A picture stands before what is said of it, as the vendor advises. */
+function imageBlocks({ picture }: PromptPart): ImageBlockParam[] {
+  if (!picture) return []
+  return [{ type: 'image', source: { type: 'base64', media_type: picture.type, data: picture.base64 } }]
+}
+
 function toMessage(
   message: ModelMessage,
 ): Omit<MessageParam, 'content'> & { role: 'user' | 'assistant'; content: Exclude<MessageParam['content'], string> } {
   switch (message.role) {
     case 'user':
-      return { role: 'user', content: textBlocks(message.parts) }
+      return { role: 'user', content: message.parts.flatMap((part) => [...imageBlocks(part), ...textBlocks([part])]) }
     case 'tool':
       return {
         role: 'user',

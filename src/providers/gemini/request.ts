@@ -3,7 +3,7 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
-import { joinParts } from '../prompt-text.ts'
+import { joinParts, withPictures } from '../prompt-text.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
@@ -75,10 +75,18 @@ function textParts(text: string): Part[] {
   return text === '' ? [] : [{ text }]
 }
 
+/** GIF is the one kind that is not taken (https://ai.google.dev/gemini-api/docs/image-understanding): its text stands for it. */
+function imageParts(mimeType: string, data: string): Part[] {
+  return mimeType === 'image/gif' ? [] : [{ inlineData: { mimeType, data } }]
+}
+
 function toContent(message: ModelMessage): Content {
   switch (message.role) {
     case 'user':
-      return { role: 'user', parts: textParts(joinParts(message.parts)) }
+      return {
+        role: 'user',
+        parts: withPictures(message.parts, textParts, ({ type, base64 }) => imageParts(type, base64)),
+      }
     case 'tool':
       return {
         role: 'user',

@@ -17,7 +17,7 @@ export function estimatePrompt(request: ModelRequest): number {
   for (const part of request.system) tokens += estimateTokens(part.text)
   for (const message of request.messages) {
     if (message.role === 'tool') for (const result of message.results) tokens += estimateTokens(result.text)
-    else for (const part of message.parts) tokens += estimateTokens(part.text)
+    else for (const part of message.parts) tokens += estimateTokens(part.text) + (part.picture?.tokens ?? 0)
   }
   for (const tool of request.tools) tokens += estimateTokens(JSON.stringify(tool))
   return tokens

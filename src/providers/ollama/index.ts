@@ -5,7 +5,7 @@ import { listOllama, showOrNothing } from './models.ts'
 import { ollamaReader } from './reader.ts'
 import { KEEP_ALIVE, toOllama } from './request.ts'
 
-// The build without the file system: nothing here sends images.
+// The build without the file system: pictures come as base64, and none is to be taken for a path.
 const load = () => import('ollama/browser')
 
 async function client({ endpoint, fetch }: Wire) {

@@ -88,6 +88,7 @@ function capabilitiesOf(model: string, { capabilities }: ShowResponse): Capabili
     thinkingOff: thinking && !levels,
     efforts: levels ? ['low', 'medium', 'high'] : [],
     tools: capabilities.includes('tools'),
+    images: capabilities.includes('vision'),
     json: true,
     system: true,
   }

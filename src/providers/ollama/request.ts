@@ -1,5 +1,5 @@
 import type { ChatRequest, Message } from 'ollama'
-import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
 import { legalHistory } from '../legal-history.ts'
 import { KEEP_LOADED_MINUTES } from '../loaded-contexts.ts'
 import { settingsFor } from '../model-settings.ts'
@@ -63,10 +63,16 @@ function thinkParam(
   return request.thinking === undefined ? {} : { think: request.thinking }
 }
 
+/** Pictures of a message stand beside its words, in order. */
+function imagesOf(parts: readonly PromptPart[]): { images?: string[] } {
+  const images = parts.flatMap(({ picture }) => picture?.base64 ?? [])
+  return images.length === 0 ? {} : { images }
+}
+
 function toMessages(message: ModelMessage): Message[] {
   switch (message.role) {
     case 'user':
-      return [{ role: 'user', content: joinParts(message.parts) }]
+      return [{ role: 'user', content: joinParts(message.parts), ...imagesOf(message.parts) }]
     case 'tool':
       return message.results.map((result) => ({ role: 'tool', content: result.text, tool_name: result.tool }))
     case 'assistant': {

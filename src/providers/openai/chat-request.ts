@@ -1,15 +1,17 @@
 import type {
+  ChatCompletionContentPart,
   ChatCompletionContentPartText,
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
   ChatCompletionTool,
 } from 'openai/resources/chat/completions'
-import type { ModelMessage, ModelRequest, PromptPart, ToolCall } from '../../engine/ports.ts'
+import { dataUrlOf } from '../../dialog/pictures.ts'
+import type { ModelMessage, ModelRequest, PromptPart, PromptPicture, ToolCall } from '../../engine/ports.ts'
 import { withFewMarks } from '../cache-marks.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
-import { joinParts } from '../prompt-text.ts'
+import { joinParts, withPictures } from '../prompt-text.ts'
 import type { ChatBack } from './chat-reader.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
@@ -148,6 +150,10 @@ export function writtenInput(input: unknown): string {
 /** One text; or its parts, the marked ones with their mark, where it has any and the host takes them. */
 function contentOf(parts: readonly PromptPart[], marks: boolean): string | ChatCompletionContentPartText[] {
   if (!marks || !parts.some((part) => part.cacheMark)) return joinParts(parts)
+  return markedParts(parts)
+}
+
+function markedParts(parts: readonly PromptPart[]): ChatCompletionContentPartText[] {
   return parts
     .filter((part) => part.text !== '')
     .map((part) => ({
@@ -157,10 +163,24 @@ function contentOf(parts: readonly PromptPart[], marks: boolean): string | ChatC
     }))
 }
 
+/** As `contentOf`, with pictures where there are any, each before what is said of it. */
+function userContent(parts: readonly PromptPart[], marks: boolean): string | ChatCompletionContentPart[] {
+  if (!parts.some(({ picture }) => picture)) return contentOf(parts, marks)
+  const shown = (picture: PromptPicture): ChatCompletionContentPart[] => [
+    { type: 'image_url', image_url: { url: dataUrlOf(picture) } },
+  ]
+  if (marks) return parts.flatMap((part) => [...(part.picture ? shown(part.picture) : []), ...markedParts([part])])
+  return withPictures(
+    parts,
+    (text): ChatCompletionContentPart[] => (text === '' ? [] : [{ type: 'text', text }]),
+    shown,
+  )
+}
+
 function toMessages(message: ModelMessage, thinkingBack: boolean, marks: boolean): ChatCompletionMessageParam[] {
   switch (message.role) {
     case 'user':
-      return [{ role: 'user', content: contentOf(message.parts, marks) }]
+      return [{ role: 'user', content: userContent(message.parts, marks) }]
     case 'tool':
       return message.results.map((result) => ({ role: 'tool', tool_call_id: result.callId, content: result.text }))
     case 'assistant': {

@@ -1,13 +1,15 @@
 import type {
   ResponseCreateParamsStreaming,
   ResponseIncludable,
+  ResponseInputContent,
   ResponseInputItem,
 } from 'openai/resources/responses/responses'
-import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { dataUrlOf } from '../../dialog/pictures.ts'
+import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
-import { joinParts } from '../prompt-text.ts'
+import { joinParts, withPictures } from '../prompt-text.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
@@ -94,10 +96,20 @@ function includeFields(
   return include.length === 0 ? {} : { include }
 }
 
+/** One text; with pictures its pieces, each picture before what is said of it. */
+function userContent(parts: readonly PromptPart[]): string | ResponseInputContent[] {
+  if (!parts.some(({ picture }) => picture)) return joinParts(parts)
+  return withPictures(
+    parts,
+    (text): ResponseInputContent[] => (text === '' ? [] : [{ type: 'input_text', text }]),
+    (picture) => [{ type: 'input_image', detail: 'auto', image_url: dataUrlOf(picture) }],
+  )
+}
+
 function toItems(message: ModelMessage): ResponseInputItem[] {
   switch (message.role) {
     case 'user':
-      return [{ role: 'user', content: joinParts(message.parts) }]
+      return [{ role: 'user', content: userContent(message.parts) }]
     case 'tool':
       return message.results.map((result) => ({
         type: 'function_call_output',

@@ -18,6 +18,7 @@ export type Refusable =
   | 'effort'
   | 'thinking'
   | 'search'
+  | 'images'
   | 'tools'
   | 'system'
 
@@ -78,6 +79,11 @@ const ROWS: readonly Row[] = [
     named: /web[_ ]?search|google_?search|search[_ ](?:tool|grounding)|server[_ ]tools?/,
     sent: /"type":"(?:web_search|openrouter:web_search)|"googleSearch":|"google_search":/,
   },
+  {
+    setting: 'images',
+    named: /image|vision|multi-?modal|picture|mmproj/,
+    sent: /"type":"(?:image|input_image|image_url)"|"inlineData":|"images":\[/,
+  },
   { setting: 'tools', named: /tool|function[_ ]?(?:call|declaration)/, sent: /"tools":/ },
   {
     setting: 'system',
@@ -88,10 +94,10 @@ const ROWS: readonly Row[] = [
 
 /** Words that refuse the thing itself, where the status or the setting alone could mean something else. */
 const UNSUPPORTED =
-  /not support|unsupported|not (?:be )?(?:enabled|permitted|allowed|available|implemented)|unavailable|requires? --|no endpoints found that support|extra_forbidden|unrecognized|unknown (?:name|parameter|field|argument)/
+  /not support|unsupported|not (?:be )?(?:enabled|permitted|allowed|available|implemented)|unavailable|requires? --|no endpoints found that support|extra_forbidden|unrecognized|unknown (?:name|parameter|field|argument|variant)|only supported by|not a multi-?modal|at most 0 image|missing data required/
 
 /** Without these a dialog is another one, or a plain mistake in them is worded like a refusal: they are left out on clear words only. */
-const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set(['tools', 'system', 'thinking'])
+const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set(['images', 'tools', 'system', 'thinking'])
 
 /** Statuses of a request that was looked at and found wrong. */
 const WRONG_REQUEST: ReadonlySet<number> = new Set([400, 422])
@@ -136,6 +142,7 @@ export const SETTING_NAMES: Readonly<Record<Refusable, string>> = {
   effort: 'effort',
   thinking: 'thinking',
   search: 'web search',
+  images: 'pictures',
   tools: 'tools',
   system: 'a system prompt',
 }

@@ -35,6 +35,11 @@ const WANTED: Readonly<Partial<Record<Refusable, (request: ModelRequest) => bool
   usage: () => true,
   search: ({ search }) => search !== undefined,
   'json-schema': ({ json }) => json !== undefined,
+  images: hasPictures,
+}
+
+function hasPictures({ messages }: ModelRequest): boolean {
+  return messages.some((message) => message.role === 'user' && message.parts.some(({ picture }) => picture))
 }
 
 /** Those of the refused settings that a call was to have. */
@@ -59,6 +64,8 @@ export function refusalText(endpoint: Endpoint, model: string, setting: Refusabl
         : `${who} does not let the model "${model}" think: it is asked without it.`
     case 'search':
       return `${who} does not search the web for the model "${model}": it speaks without. Where its key may not search, allow it in the console of the vendor, or turn web search off for this seat.`
+    case 'images':
+      return `${who} takes no pictures for the model "${model}": it is told in words what is in them, where somebody described them.`
     case 'usage':
       return `${who} tells no token counts of the model "${model}": they are estimated.`
     default:

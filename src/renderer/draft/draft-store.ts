@@ -86,7 +86,7 @@ function asideNames(kept: unknown): readonly string[] {
 }
 
 function textsSize({ context, long }: Texts): number {
-  return context.reduce((sum, file) => sum + file.text.length, long.length)
+  return context.reduce((sum, { text, picture }) => sum + text.length + (picture?.base64.length ?? 0), long.length)
 }
 
 /** The one form of this page. */

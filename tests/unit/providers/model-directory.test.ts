@@ -53,6 +53,7 @@ describe('list', () => {
       tools: true,
       json: true,
       system: true,
+      images: true,
     })
     expect(models.find((model) => model.id === 'fake-1')).toMatchObject({
       capabilities: null,

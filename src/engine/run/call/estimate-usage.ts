@@ -2,7 +2,11 @@ import type { Usage } from '../../../contract/turn/turn-parts.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../../dialog/money/usage.ts'
-import type { ModelRequest } from '../../ports.ts'
+import type { ModelRequest, PromptPart } from '../../ports.ts'
+
+function partTokens({ text, picture }: PromptPart): number {
+  return estimateTokens(text) + (picture?.tokens ?? 0)
+}
 
 /**
  * What a call probably took, for a vendor that tells none, or was not let tell it.
@@ -10,10 +14,10 @@ import type { ModelRequest } from '../../ports.ts'
  */
 export function estimateUsage(request: ModelRequest, output: string, search?: WebSearch | null): Usage {
   let promptTokens = 0
-  for (const part of request.system) promptTokens += estimateTokens(part.text)
+  for (const part of request.system) promptTokens += partTokens(part)
   for (const message of request.messages) {
-    const texts = message.role === 'tool' ? message.results : message.parts
-    for (const { text } of texts) promptTokens += estimateTokens(text)
+    if (message.role === 'tool') for (const { text } of message.results) promptTokens += estimateTokens(text)
+    else for (const part of message.parts) promptTokens += partTokens(part)
   }
   const searches = search?.requests ?? 0
   return {

@@ -1,6 +1,7 @@
 import { CornerDownLeft, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
+import { dataUrlOf, pictureWords } from '../../../dialog/pictures.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { turnSearch } from '../../../dialog/web/turn-sources.ts'
 import { plural } from '../../../format/count.ts'
@@ -72,11 +73,14 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
             <FileText size={16} aria-hidden />
             <strong>{file.name}</strong>
           </p>
+          {file.picture && <img className="source-picture" src={dataUrlOf(file.picture)} alt={file.name} />}
           <p className="hint">
             {formatFileSize(file)}
             {cut.includes(place) && '. Quotes are looked for in its beginning only.'}
           </p>
-          {quotes === null ? (
+          {file.picture ? (
+            <p className="source-description">{file.text.trim()}</p>
+          ) : quotes === null ? (
             <p className="hint">Looking for quotes</p>
           ) : (
             <Quotes file={file} quotes={quotes.filter((quote) => quote.file === place)} />
@@ -119,7 +123,11 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
   )
 }
 
-/** "about 3.2k tokens, 12,400 characters" */
-function formatFileSize({ tokens, text }: ContextFile): string {
+/** "About 3.2k tokens, 12,400 characters"; of a picture its size, and who described it. */
+function formatFileSize({ tokens, text, picture }: ContextFile): string {
+  if (picture) {
+    const { describedBy } = picture
+    return `${pictureWords(picture)}, about ${formatTokens(tokens)} tokens${describedBy === undefined ? '' : `, described by ${describedBy}`}`
+  }
   return `About ${formatTokens(tokens)} tokens, ${plural(text.length, 'character')}`
 }

@@ -50,7 +50,7 @@ export function ContextFiles({ files, error, room, onChange }: ContextFilesProps
         <FileText size={18} aria-hidden />
         <p>
           Drop files that all three should read.
-          <span>Text, PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML</span>
+          <span>Text, PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures</span>
         </p>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import type { EstimateAnswer } from '../../../contract/money.ts'
+import { dataUrlOf, pictureWords } from '../../../dialog/pictures.ts'
 import { takePart } from '../../../dialog/take-part.ts'
 import { plural } from '../../../format/count.ts'
 import { formatTokens } from '../../../format/tokens.ts'
@@ -25,9 +26,11 @@ export function FileList({ files, room, onChange }: FileListProps) {
         return (
           <li key={file.name}>
             <div className="context-file">
+              {file.picture && <img className="context-picture" src={dataUrlOf(file.picture)} alt="" />}
               <strong title={file.name}>{file.name}</strong>
               <span>
-                about {formatTokens(file.tokens)} tokens{share !== null && !share.includes(',') && `, ${share}`}
+                {file.picture && `${pictureWords(file.picture)}, `}about {formatTokens(file.tokens)} tokens
+                {share !== null && !share.includes(',') && `, ${share}`}
               </span>
               <button type="button" className="button quiet icon" aria-label={`Remove ${file.name}`} onClick={remove}>
                 <X size={14} aria-hidden />
@@ -38,7 +41,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
               <div className="context-overflow">
                 <Problem>{overflow.message}</Problem>
                 <div>
-                  {part !== null && (
+                  {part !== null && !file.picture && (
                     <button
                       type="button"
                       className="button small"

@@ -1,0 +1,47 @@
+import type { ContextFile } from '../contract/dialog-config.ts'
+import type { Picture, PictureType } from '../contract/picture.ts'
+import { fileTokens } from './money/picture-tokens.ts'
+
+const KINDS: Readonly<Record<PictureType, string>> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+}
+
+/** "PNG picture, 800 × 600". */
+export function pictureWords({ type, width, height }: Pick<Picture, 'type' | 'width' | 'height'>): string {
+  return `${KINDS[type]} picture, ${width} × ${height}`
+}
+
+/** Its bytes as an address, for pages. */
+export function dataUrlOf({ type, base64 }: Pick<Picture, 'type' | 'base64'>): string {
+  return `data:${type};base64,${base64}`
+}
+
+/** A picture nobody has described: whoever does not see it is told that there is one, and nothing else of it. */
+export function pictureFile(name: string, picture: Picture): ContextFile {
+  const text = `[${pictureWords(picture)} pixels. There is no description for those who cannot see it.]`
+  return withTokens({ name, mediaType: picture.type, text, picture })
+}
+
+/** The same with what a model said is in it. */
+export function describedPicture(file: ContextFile, description: string, by: string): ContextFile {
+  if (!file.picture) return file
+  return withTokens({
+    ...file,
+    text: `\n[Image Analysis: ${description.trim()}]`,
+    picture: { ...file.picture, describedBy: by },
+  })
+}
+
+/** The same where the model could not say it. */
+export function undescribedPicture(file: ContextFile, why: string): ContextFile {
+  if (!file.picture) return file
+  const { describedBy: _, ...picture } = file.picture
+  return withTokens({ ...file, text: `\n[Image Analysis failed: ${why}]`, picture })
+}
+
+function withTokens(file: Omit<ContextFile, 'tokens'>): ContextFile {
+  return { ...file, tokens: fileTokens(file) }
+}
