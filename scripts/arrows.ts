@@ -90,6 +90,7 @@ export const FEATURES: readonly string[] = [
   'dialog',
   'library',
   'ask',
+  'memory',
   'topics',
   'queue',
   'compare',

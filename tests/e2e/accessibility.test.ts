@@ -32,6 +32,10 @@ describeApp('accessibility', (launcher) => {
       await page.getByRole('link', { name: screen }).first().click()
       await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
       expect(await violations(page)).toEqual([])
+      if (screen !== 'Library') continue
+      await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Memory' }).click()
+      await page.getByText('Nothing is remembered yet').waitFor()
+      expect(await violations(page)).toEqual([])
     }
   })
 

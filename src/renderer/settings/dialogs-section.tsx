@@ -1,4 +1,5 @@
 import { AutoFilesFields } from './auto-files.tsx'
+import { MemoryFields } from './memory-fields.tsx'
 import { UsualFields } from './usual-fields.tsx'
 import { LanguageField } from '../draft/language-field.tsx'
 import { AS_TOPIC } from '../draft/languages.ts'
@@ -23,6 +24,7 @@ export function DialogsSection() {
         </div>
         <UsualFields />
         <NotifySwitch label="Notify me when a dialog ends or needs me" />
+        <MemoryFields />
         <AutoFilesFields />
       </div>
     </section>

@@ -16,6 +16,7 @@ import {
   DialogScreen,
   fetchScreens,
   LibraryScreen,
+  MemoryScreen,
   Palette,
   QueueScreen,
   SettingsScreen,
@@ -88,6 +89,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <LibraryScreen />
     case 'ask':
       return <AskScreen id={route.id} />
+    case 'memory':
+      return <MemoryScreen />
     case 'topics':
       return <TopicsScreen />
     case 'queue':

@@ -143,7 +143,7 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   )
 }
 
-/** Conversations with the library belong to it. */
+/** Conversations with the library, and what is remembered, belong to it. */
 function placeOf({ screen }: Route): Route['screen'] {
-  return screen === 'ask' ? 'library' : screen
+  return screen === 'ask' || screen === 'memory' ? 'library' : screen
 }

@@ -157,7 +157,7 @@ export async function memoryWhenCommand(
     await terminal.out(`${when}\n`)
     if (when !== 'off')
       terminal.say(
-        `One call of the moderator’s model for each dialog that is remembered${usual.usd === null ? '' : `; for one of the latest about ${formatMoney(usual.usd)}`}.`,
+        `One call of the moderator’s model for each dialog that is remembered${usual.usd === null ? '' : usual.usd === 0 ? ', which costs nothing with the built-in voices' : `; for one of the latest about ${formatMoney(usual.usd)}`}.`,
       )
     return EXIT.done
   })

@@ -18,6 +18,7 @@ export function makingOf(now: DialogState['making'][Insight]): Making {
 /** "Reading turn 5 of 8", "Summing up participant 1 of 2", "Writing the decision brief" */
 export function progressOf(insight: Insight, { done, of }: { readonly done: number; readonly of: number }): string {
   if (insight === 'brief') return 'Writing the decision brief'
+  if (insight === 'memory') return 'Reading what is worth remembering'
   const at = Math.min(done + 1, of)
   if (insight === 'map' && of === 1) return 'Reading 1 turn'
   return insight === 'map' ? `Reading turn ${at} of ${of}` : `Summing up participant ${at} of ${of}`

@@ -3,6 +3,7 @@ import { PanelOffer } from '../panel/panel-offer.tsx'
 import { PanelSection } from '../panel/panel-section.tsx'
 import { BriefOffer } from '../brief/brief-offer.tsx'
 import { SummariesOffer } from '../insights/summaries-offer.tsx'
+import { MemoryLine, MemoryOffer } from '../memory/memory-offer.tsx'
 import { RematchOffer } from '../rematch/rematch-offer.tsx'
 import { DecisionBrief } from '../brief/decision-brief.tsx'
 import { ParticipantSummaries } from '../insights/participant-summaries.tsx'
@@ -59,11 +60,13 @@ export function ReviewCard({
       <PanelSection onTurn={onTurn} />
       <DecisionBrief />
       <ParticipantSummaries />
+      <MemoryLine />
       <div className="review-offers" role="group" aria-label="More of this dialog">
         <PanelOffer />
         <RematchOffer />
         <BriefOffer />
         <SummariesOffer />
+        <MemoryOffer />
       </div>
       <div className="review-foot">
         <TagsField id={state.id} tags={state.tags} />
