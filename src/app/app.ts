@@ -28,6 +28,7 @@ import type {
   WorldMaking,
   Vectors,
 } from '../services/ports.ts'
+import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
 import type { ConfigDefaults } from './config.ts'
 
 export interface AppOptions {
@@ -104,6 +105,8 @@ export interface App extends Exports {
   readonly queue: Queue
   readonly library: Library
   readonly retrieval: Retrieval
+  /** Answers a message of a conversation, by the protocol of the older system. @throws AppError */
+  answerMessage(body: unknown): Promise<ConversationAnswer>
   readonly worlds: WorldMaking
   readonly memory: Memories
   readonly vectors: Vectors

@@ -17,6 +17,7 @@ import { addSamples } from '../services/library/samples.ts'
 import { createWorldMaking } from '../services/worlds/create-world-making.ts'
 import { createLibrary } from '../services/library/create-library.ts'
 import { createIdSource } from './new-id.ts'
+import { answerMessage } from '../services/conversations/answer-message.ts'
 import { importBytes, type ImportPorts } from '../services/imports/import-bytes.ts'
 import { readInThread } from '../services/imports/read-in-thread.ts'
 import { createJudges } from '../services/judges/create-judges.ts'
@@ -106,6 +107,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     clock: systemClock,
     random: Math.random,
   })
+  const readBytes: App['readBytes'] = async (name, bytes, signal) =>
+    (await import('../documents/index.ts')).readInThread(name, bytes, {
+      signal,
+      start: options.startWorker?.('document'),
+    })
   let closing: Promise<void> | null = null
   let energy: EnergyRecorder | null = null
   let autoFiles: AutoFiles | null = null
@@ -218,11 +224,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     // Readers of documents are large libraries that most dialogs never need.
     readFile: async (path) =>
       (await import('../documents/index.ts')).readDocumentFile(path, { start: options.startWorker?.('document') }),
-    readBytes: async (name, bytes, signal) =>
-      (await import('../documents/index.ts')).readInThread(name, bytes, {
-        signal,
-        start: options.startWorker?.('document'),
-      }),
+    readBytes,
+    answerMessage: (body) => answerMessage({ engine, providers, readBytes }, body),
     readCard: async (name, bytes) => (await import('../documents/index.ts')).readCharacterCard(bytes, name),
     importBytes: (name, bytes) => importBytes(name, bytes, imports),
     close: () => (closing ??= close()),

@@ -12,6 +12,7 @@ import {
   refusedPage,
   SESSION_PATH,
 } from './entry-page.ts'
+import { answerMessages, MESSAGES_PATH, type AnswerMessage } from './messages.ts'
 import type { Session } from './session.ts'
 
 /** What a request is judged by. */
@@ -21,6 +22,8 @@ export interface Site {
   readonly host: string
   readonly port: number
   readonly session: Session
+  /** Answers messages of other programs; absent: there are none here. */
+  readonly messages?: AnswerMessage | undefined
 }
 
 // Other servers on this machine count as the same site, so cookies and frames alone do not keep their pages out.
@@ -32,13 +35,16 @@ const NOT_LET_IN =
 
 /**
  * Answers one request. Over HTTP there is the built page and nothing of a person's: all data goes through the socket,
- * which asks for the page's secret, so that whoever saw the cookie gets what anybody can read in our sources.
+ * which asks for the page's secret, as messages of other programs do, so that whoever saw the cookie gets what anybody
+ * can read in our sources.
  */
 export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
   if (!allowsHost(request.headers.host, site.host, site.port))
     return say(response, 403, 'This address does not belong to IDi.')
   if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
+  if (pathname === MESSAGES_PATH && site.messages)
+    return answerMessages(request, response, site.session, site.messages, HEADERS)
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
 
   const send = (body: string | Uint8Array<ArrayBuffer>, mediaType: string, cache: string, status = 200): void => {

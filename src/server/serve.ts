@@ -5,6 +5,7 @@ import type { RpcServices } from '../contract/mode/procedures.ts'
 import { inUrl } from './allowed-hosts.ts'
 import { answerRequest, type Site } from './answer.ts'
 import { boundConnections } from './connections.ts'
+import type { AnswerMessage } from './messages.ts'
 import { createSession, type SessionSecrets } from './session.ts'
 import { createSockets } from './upgrade.ts'
 
@@ -18,6 +19,8 @@ export interface ServeOptions {
   readonly services: RpcServices
   /** Folder of the built page. */
   readonly root: string
+  /** Answers messages of other programs. */
+  readonly messages?: AnswerMessage | undefined
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
@@ -36,7 +39,15 @@ export interface RunningServer {
 }
 
 /** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address cannot be had. */
-export async function serve({ services, root, host, port, secretsFor, report }: ServeOptions): Promise<RunningServer> {
+export async function serve({
+  services,
+  root,
+  messages,
+  host,
+  port,
+  secretsFor,
+  report,
+}: ServeOptions): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: HEADERS_WITHIN,
     requestTimeout: REQUEST_WITHIN,
@@ -51,7 +62,7 @@ export async function serve({ services, root, host, port, secretsFor, report }: 
 
   // Only now is the port known, which the session's cookie is named after.
   const bound = (server.address() as AddressInfo).port
-  const site: Site = { root, host, port: bound, session: createSession(bound, secretsFor?.(bound)) }
+  const site: Site = { root, host, port: bound, session: createSession(bound, secretsFor?.(bound)), messages }
   const sockets = createSockets(services, site, connections, { report })
   server.on('upgrade', sockets.upgrade)
   server.on('request', (request, response) => {

@@ -46,6 +46,7 @@ export async function startServer({
     serve({
       services: createServices(app, browserHost),
       root: page,
+      messages: app.answerMessage,
       host,
       port: at,
       ...(kept && { secretsFor: kept.secretsFor }),

@@ -81,7 +81,7 @@ export function createReplyReader(): EnvelopeReader {
     }
     if (!plain && !last && held.trim().length <= REMARK_MAX && !/[.!?…][”"')\]]*\s*\n/.test(held)) return ''
     // Nothing but a fence and a brace is no answer.
-    if (last && !plain && /^\s*(?:```[a-z]{0,4})?\s*\{?\s*(?:```)?\s*$/i.test(held)) return ''
+    if (last && !plain && /^\s*(?:```[a-z]{0,4})?\s*\{?\s*\}?\s*(?:```)?\s*$/i.test(held)) return ''
     plain = true
     const may = last ? -1 : held.search(/(?:```[a-z]{0,4}\s*)?\{\s*(?:"[a-z_]{0,24}"?\s*)?$|`{1,3}[a-z]{0,4}\s*$/i)
     const end = may >= 0 && (MAY_BEGIN.test(held) || /`\s*$|`[a-z]+\s*$/i.test(held)) ? may : held.length

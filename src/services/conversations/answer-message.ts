@@ -1,0 +1,95 @@
+import { conversationMessageSchema, viewText } from '../../contract/conversation-message.ts'
+import type { ContextFile, SeatConfig } from '../../contract/dialog-config.ts'
+import { AppError, ProviderError } from '../../contract/errors/errors.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
+import { askState, roundsIn, type SearchError, type Source, type TurnPackage } from '../../dialog/ask/ask-state.ts'
+import { citedNumbers } from '../../dialog/ask/citations.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ProviderRegistry } from '../../engine/ports.ts'
+import { mediaText } from './media-text.ts'
+
+/** The answer: response_text and ui_actions as there; the rest is what this app knows besides. */
+export interface ConversationAnswer {
+  readonly response_text: string
+  readonly ui_actions: readonly unknown[] | null
+  readonly conversation_id: string
+  /** What each [n] of the text stands for. */
+  readonly sources: readonly Source[]
+  readonly key_phrases_for_retrieval: readonly string[]
+  readonly unmatched_key_phrases: readonly string[]
+  readonly errors: readonly SearchError[]
+  readonly turn_context_package: TurnPackage | null
+}
+
+export interface MessagePorts {
+  readonly engine: Pick<Engine, 'asking' | 'state' | 'settled'>
+  readonly providers: Pick<ProviderRegistry, 'list' | 'get'>
+  readonly readBytes: (name: string, bytes: Uint8Array) => Promise<ContextFile>
+}
+
+/**
+ * Answers one message of a conversation with the library, by the protocol of the older system.
+ * @throws AppError INPUT_INVALID, CONFIG_INVALID, DIALOG_NOT_FOUND, DIALOG_STATE; ProviderError when the model failed
+ */
+export async function answerMessage(ports: MessagePorts, body: unknown): Promise<ConversationAnswer> {
+  const message = parseInput(conversationMessageSchema, body)
+  const { conversationId, currentMessageText = '', currentMessageMedia = [] } = message
+  if (currentMessageText.trim() === '' && currentMessageMedia.length === 0)
+    throw new AppError('INPUT_INVALID', 'The message is empty: send currentMessageText, currentMessageMedia or both.')
+  const media = await Promise.all(currentMessageMedia.map((each) => mediaText(each, ports.readBytes)))
+  const host = await hostOf(ports, message.model, conversationId)
+  const view = viewText(message)
+  const id = await ports.engine.asking.ask({
+    text: [currentMessageText, ...media].join('\n').trim(),
+    ...(host && { host }),
+    ...(conversationId !== undefined && { conversation: conversationId }),
+    ...(view !== undefined && { view }),
+  })
+  return answerOf(await ports.engine.settled(id))
+}
+
+/** Null where a conversation keeps who answers it. */
+async function hostOf(
+  { providers }: MessagePorts,
+  model: string | undefined,
+  conversation: string | undefined,
+): Promise<SeatConfig | null> {
+  if (model === undefined && conversation !== undefined) return null
+  const all = await providers.list()
+  const [named, ...rest] = model?.split(':') ?? []
+  const provider =
+    named === undefined
+      ? (all.find((each) => each.ready && !each.rehearsal && each.defaultModel !== null) ??
+        all.find((each) => each.rehearsal))
+      : all.find(({ id }) => id === named)
+  const chosen = rest.join(':') || provider?.defaultModel
+  if (!provider || !chosen)
+    throw new AppError('CONFIG_INVALID', 'model must be provider:model, of a provider that the app knows.')
+  providers.get(provider.id)
+  return { provider: provider.id, model: chosen, name: 'Host' }
+}
+
+function answerOf(state: DialogState): ConversationAnswer {
+  const turn = state.turns.findLast(({ member, superseded }) => member !== PERSON && !superseded)
+  if (turn?.status !== 'ended')
+    throw new ProviderError('PROVIDER_UNKNOWN', turn?.error?.message ?? 'The answer was stopped before it was whole.')
+  const own = askState(state)
+  const rounds = roundsIn(own, turn.id)
+  const kept = own.turnPackage?.turnId === turn.id ? own.turnPackage : null
+  return {
+    response_text: turn.text,
+    ui_actions: own.actions?.turnId === turn.id ? own.actions.actions : null,
+    conversation_id: state.id,
+    sources: citedNumbers(turn.text).flatMap((number) => own.sources[number - 1] ?? []),
+    key_phrases_for_retrieval: rounds.flatMap(({ phrases }) => phrases),
+    unmatched_key_phrases: [...new Set(rounds.flatMap(({ unmatched }) => unmatched))],
+    errors: rounds.flatMap(({ errors }) => errors),
+    turn_context_package: kept && {
+      suggested_next_focus: kept.suggested_next_focus,
+      emotional_tone_to_adopt: kept.emotional_tone_to_adopt,
+      flags_for_ingestion: kept.flags_for_ingestion,
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { serve } from '../../../src/server/serve.ts'
+import { answerMessage, type ConversationAnswer } from '../../../src/services/conversations/answer-message.ts'
+import { fakeServices } from '../../helpers/fake-services.ts'
+import { letIn } from '../../helpers/let-in.ts'
+import { registryOf, runDialog, testEngine } from '../../helpers/test-engine.ts'
+import { newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+
+async function served() {
+  let looked = false
+  const provider = new ScriptedProvider((request) => {
+    if (request.scene.mode !== 'ask') return `The harbour feeds the town. ${newWords(20)}.`
+    looked = !looked
+    return looked
+      ? [{ type: 'tool-call', callId: 'q', tool: 'query_memory', input: { key_phrases: ['harbour', 'zeppelin'] } }]
+      : 'It feeds the town [1].'
+  })
+  const { engine } = testEngine(provider)
+  await runDialog({ engine }, { turns: 1, critique: false })
+  const providers = {
+    ...registryOf(provider),
+    list: async () => [{ id: 'scripted', ready: true, defaultModel: 'test' }],
+  }
+  const readBytes = async (name: string) => {
+    throw new Error(name)
+  }
+  const server = await serve({
+    services: fakeServices().services,
+    messages: (body) => answerMessage({ engine, providers, readBytes } as never, body),
+    root: '/nowhere',
+    host: '127.0.0.1',
+    port: 0,
+    report: () => {},
+  })
+  onTestFinished(() => server.close())
+  const { secret } = await letIn(server.url)
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${server.port}/api/v1/conversations/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return { post, provider }
+}
+
+const message = { userId: 'person-1', currentMessageText: 'What of the harbour?' }
+
+test('another program asks without the secret, from a page elsewhere, or with what is no message', async () => {
+  const { post } = await served()
+  const cases: readonly (readonly [unknown, Record<string, string>, number, string])[] = [
+    [message, { authorization: 'Bearer nonsense' }, 401, 'secret'],
+    [message, { origin: 'http://evil.example' }, 403, 'another origin'],
+    [message, { 'content-type': 'text/plain' }, 415, 'application/json'],
+    ['{', {}, 400, 'no JSON'],
+    [{ ...message, userId: 'x' }, {}, 400, 'userId'],
+    [{ userId: 'person-1' }, {}, 400, 'empty'],
+    [{ ...message, currentMessageText: 'x'.repeat(100_000) }, {}, 400, 'longer than 20,000'],
+    [{ ...message, conversationId: 'gone' }, {}, 404, 'dialog'],
+    [{ ...message, model: 'nobody:x' }, {}, 400, 'provider'],
+  ]
+  for (const [body, headers, status, words] of cases) {
+    const answer = await post(body, headers)
+    expect([status, words, answer.status]).toEqual([status, words, status])
+    expect(JSON.stringify(await answer.json())).toContain(words)
+  }
+})
+
+test('a message is answered with other fields than the protocol has, or a file that cannot be read ends it', async () => {
+  const { post, provider } = await served()
+  const media = [
+    { type: 'image', name: 'map.png', base64: '' },
+    { type: 'document', name: 'a.pdf', base64: '' },
+  ]
+  const first = (await (
+    await post({ ...message, currentMessageMedia: media, ui_context: { view: 'cards' } })
+  ).json()) as ConversationAnswer
+  expect(first).toMatchObject({
+    response_text: 'It feeds the town [1].',
+    ui_actions: null,
+    sources: [{ number: 1 }],
+    key_phrases_for_retrieval: ['harbour', 'zeppelin'],
+    unmatched_key_phrases: ['zeppelin'],
+  })
+  const told = JSON.stringify(provider.requests.at(-1)?.messages)
+  expect(told).toContain('[Image Analysis: map.png cannot be read here.]')
+  expect(told).toContain('[Document Analysis: a.pdf could not be read.]')
+  expect(told).toContain('cards')
+  const more = (await (await post({ ...message, conversationId: first.conversation_id })).json()) as ConversationAnswer
+  expect(more.conversation_id).toBe(first.conversation_id)
+})
