@@ -248,7 +248,7 @@ export interface DialogSummary {
   readonly modeName: string | null
   readonly status: DialogStatus
   readonly turns: number
-  /** Participant turns finished. */
+  /** Participant turns finished; where nothing is planned, turns of whoever it was. */
   readonly speeches: number
   readonly createdAt: number
   readonly updatedAt: number

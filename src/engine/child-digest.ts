@@ -1,15 +1,19 @@
 import type { FactBody } from '../contract/events.ts'
 import { PERSON } from '../contract/members/member-ids.ts'
 import { memberName } from '../dialog/members/members.ts'
+import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
+import { foldInForce } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
 import { cacheKey, fixedPrompt } from './prompt/build-prompt.ts'
 import { heard, type Heard } from './prompt/heard.ts'
-import { heardTexts } from './prompt/request-texts.ts'
+import { digestText, heardTexts } from './prompt/request-texts.ts'
 import { buildScene } from './prompt/scene.ts'
 import { promptSource } from './prompt/words.ts'
 import { CallTally } from './run/call/call-tally.ts'
 import { callModel } from './run/call/call-model.ts'
+import { seatContextWindow } from './estimate/context-overflow.ts'
+import { UNKNOWN_WINDOW_TOKENS } from './run/folding/tell-whole.ts'
 import { estimateUsage } from './run/call/estimate-usage.ts'
 
 type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
@@ -19,6 +23,8 @@ const WAIT_MS = 45_000
 /** A digest is one or two sentences: what goes on longer is cut off here, in characters. */
 const DIGEST_MAX_CHARS = 800
 const WORDS = 60
+/** Of the writer's window, what may be filled with the talk itself. */
+const SAID_SHARE = 0.6
 
 /**
  * One or two sentences on what was said in a child since its last digest, by the moderator's model of its parent; where
@@ -32,7 +38,8 @@ export async function childDigest(
   told: number,
   ports: EnginePorts,
 ): Promise<Pick<ChildClosed, 'text' | 'call'>> {
-  const fresh = heard(child, null).filter(({ seq }) => seq > told)
+  // A fold is for those who speak on in it: the digest is of every word, as far as its writer can take that.
+  const fresh = heard({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
   if (fresh.length === 0) return { text: '', call: null }
   const { text, call } = await written(child, parent, fresh, ports)
   return { text: text === '' ? quoted(child, fresh) : text, call }
@@ -99,7 +106,14 @@ async function requestOf(
   const source = await promptSource(child, ports)
   const planned = { step: 0, member: 'moderator', kind: 'moderation', speech: 0, phase: 'late' } as const
   const { system, shared } = fixedPrompt(source)
-  const said = fresh.flatMap((entry) => heardTexts(entry, source, null))
+  const all = fresh.flatMap((entry) => heardTexts(entry, source, null))
+  const fold = foldInForce(child)
+  const window = seatContextWindow(seat, ports.providers.contextWindowOf) ?? UNKNOWN_WINDOW_TOKENS
+  const tooLong = fold !== null && estimateTokens(all.join('\n\n')) > window * SAID_SHARE
+  const left = fresh.filter(({ seq }) => seq > (fold?.throughSeq ?? 0))
+  const said = tooLong
+    ? [digestText(fold, source.words), ...left.flatMap((entry) => heardTexts(entry, source, null))]
+    : all
   const history = said.map((text): PromptPart => ({ package: 'history', stability: 'dynamic', text }))
   const guidance: PromptPart = { package: 'guidance', stability: 'turn', text: source.words('engine.child') }
   return {

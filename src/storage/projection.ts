@@ -111,7 +111,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
         ...CLOSED,
         ...(row.openReplaces && row.openKind !== 'summary' && NO_PANEL),
         openMember: row.openMember,
-        speeches: row.speeches + (row.openKind === 'speech' && !row.openReplaces ? 1 : 0),
+        speeches: row.speeches + (counts(row) ? 1 : 0),
         ...(row.openKind === 'summary' && {
           closing: closingWords(fact.text),
           closingTurn: fact.turnId,
@@ -164,4 +164,13 @@ function closingWords(text: string): string | null {
     .slice(0, CLOSING_MAX)
     .replace(/\s+\S*$/, '')
     .replace(/[\s,;:.…]+$/, '')}…`
+}
+
+/** Of a plan the participants' turns are counted; where there is none, whoever's it is. */
+function counts({
+  openKind,
+  openReplaces,
+  planned,
+}: Pick<DialogRow, 'openKind' | 'openReplaces' | 'planned'>): boolean {
+  return !openReplaces && (openKind === 'speech' || planned === null)
 }

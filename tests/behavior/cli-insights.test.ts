@@ -95,6 +95,14 @@ test('a panel is asked by the command line, told as JSON, or asked without anybo
   const done = await idi('judge', id, '--go-on')
   expect(done).toMatchObject({ code: 2, stderr: expect.stringContaining('has been heard') as string })
   expect((await idi('judge', id)).stdout).toMatch(/^(?:No verdict|Proponent|Opponent|Neither)/)
+  // Lists keep it hidden until the person has voted, which a terminal can do, too.
+  const panelOf = async () => (JSON.parse((await idi('list', '--json')).stdout) as { panel: unknown }[])[0]?.panel
+  expect(await panelOf()).toBeNull()
+  const nobody = await idi('vote', id, 'third')
+  expect([nobody.code, nobody.stderr]).toEqual([2, expect.stringContaining('use first (')])
+  const voted = await idi('vote', id, 'Second', '--json')
+  expect(JSON.parse(voted.stdout)).toMatchObject({ votes: { before: 'second', after: null } })
+  expect(await panelOf()).toMatchObject({ voted: true })
 })
 
 test('the critique is measured without its price, of a dialog that has no drafts, or by somebody nobody knows', async () => {

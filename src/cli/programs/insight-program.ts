@@ -90,4 +90,11 @@ export function addInsightCommands(program: Command, run: RunAction): void {
     .action((id, options) =>
       run(async (terminal) => (await import('../commands/judging/judge.ts')).judgeCommand(id, options, terminal)),
     )
+
+  place(program.command('vote <id> <choice>'))
+    .description('say who argued better to you, first, second or neither, and read what the last panel came to')
+    .option('--json', 'as JSON')
+    .action((id, choice, options) =>
+      run(async (terminal) => (await import('../commands/judging/vote.ts')).voteCommand(id, choice, options, terminal)),
+    )
 }

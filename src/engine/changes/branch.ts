@@ -32,6 +32,11 @@ export function branchFacts(
   now: number,
 ): Branch {
   const source = facts.reduce<DialogState>(reduce, emptyDialog(facts[0]?.dialogId ?? ''))
+  if (source.config?.aside)
+    throw new DialogError(
+      'DIALOG_STATE',
+      'An aside belongs to the dialog it was opened in and has no branches of its own: branch that dialog, which takes its asides along, and take somebody aside there.',
+    )
   const standing = findTurn(source, point.turnId)
   if (!standing) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
   const wanted = [standing, ...standing.versions].find((turn) => turn.id === point.turnId) ?? standing
