@@ -6,6 +6,7 @@ import { openStorage } from '../../src/storage/index.ts'
 import { FIND_RECIPE, findQuery, type FindRecipe } from '../../src/storage/search/find.ts'
 import { row } from './print.ts'
 import { percentile } from './percentile.ts'
+import { measureHandOff } from './recall/hand-off.ts'
 import { corpusOf, type CorpusDialog, type Planted } from './recall/corpus.ts'
 
 const SIZES = [1_000, 10_000]
@@ -30,6 +31,7 @@ export async function benchRecall(): Promise<void> {
       const step = Math.max(1, Math.floor(size / QUESTIONS))
       const asked = corpus.filter((_, index) => index % step === 0).map(({ planted }) => planted)
       measure(data, size, asked)
+      await measureHandOff(data, size, asked)
     } finally {
       rmSync(data, { recursive: true, force: true })
     }

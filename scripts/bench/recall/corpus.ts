@@ -13,6 +13,8 @@ export type Layout = (typeof LAYOUTS)[number]
 /** A question, and where its answer was said. */
 export interface Planted {
   readonly question: string
+  /** The words that answer it. */
+  readonly said: string
   readonly dialogId: string
   readonly turnId: string
   readonly layout: Layout
@@ -62,6 +64,7 @@ function dialogOf(id: string, language: Language, placeIndex: number, frameIndex
     facts: factsOf(texts, sentence(language, dice).slice(0, 60), turnId),
     planted: {
       question: frame.asked.replace('{place}', place),
+      said,
       dialogId: id,
       turnId: turnId(at),
       layout,

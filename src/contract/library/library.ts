@@ -63,6 +63,8 @@ export interface FoundTurn extends SearchHit {
   readonly words: readonly string[]
   /** How much of what the best place has for the question it has, from 0 to 1. */
   readonly score: number
+  /** Why it was found, in one sentence; absent where whoever asks says it. */
+  readonly why?: string
 }
 
 export type FoundDialog = Pick<SearchHit, 'dialogId' | 'title' | 'mode' | 'modeName'>

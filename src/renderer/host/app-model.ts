@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library/library.ts'
+import type { VectorState } from '../../contract/library/vectors.ts'
 import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
@@ -50,6 +51,8 @@ export interface AppModel {
   readonly worldDrafts: Readable<Kept<WorldDraft>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<Watched<AutoFiles>>
+  /** Vectors for finding, and how many there are. */
+  readonly vectors: Readable<Watched<VectorState>>
   /** What a provider lists; nothing for a provider without a name. */
   models(provider: string, baseUrl: string): Resource<ModelList>
   dialog(id: string): DialogStore
@@ -96,6 +99,11 @@ export function createAppModel(connection: Connection): AppModel {
     autoFiles: createWatched<AutoFiles, Watched<AutoFiles>>(
       connection,
       (signal) => client.autoFiles.watch({}, { signal }),
+      (watched) => watched,
+    ),
+    vectors: createWatched<VectorState, Watched<VectorState>>(
+      connection,
+      (signal) => client.vectors.watch({}, { signal }),
       (watched) => watched,
     ),
     models(provider, baseUrl) {

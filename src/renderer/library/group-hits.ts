@@ -1,13 +1,13 @@
-import type { SearchHit } from '../../contract/library/library.ts'
+import type { FoundHit } from './use-found.ts'
 
 export interface HitGroup {
   readonly dialogId: string
   /** In the order of the script; what is no turn first. */
-  readonly hits: readonly SearchHit[]
+  readonly hits: readonly FoundHit[]
 }
 
 /** Hits dialog by dialog: the dialog with the best hit first. */
-export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
+export function groupHits(hits: readonly FoundHit[]): readonly HitGroup[] {
   return [...Map.groupBy(hits, ({ dialogId }) => dialogId)].map(([dialogId, inside]) => ({
     dialogId,
     hits: inside.toSorted((a, b) => (a.turnNumber ?? 0) - (b.turnNumber ?? 0)),

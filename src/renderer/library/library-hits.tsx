@@ -7,7 +7,7 @@ import { formatRow, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { groupHits } from './group-hits.ts'
-import type { Found } from './use-found.ts'
+import type { Found, FoundHit } from './use-found.ts'
 
 interface LibraryHitsProps {
   readonly answer: Found
@@ -46,7 +46,7 @@ function formatFound(shown: number, dialogs: number, { total, hits, more, closes
 /** Hits shown before the others unfold. */
 const FIRST = 4
 
-function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits: readonly SearchHit[] }) {
+function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits: readonly FoundHit[] }) {
   const info = useStore(useApp().info).value
   const more = hits.slice(FIRST)
   const { id, names, createdAt } = dialog
@@ -70,7 +70,7 @@ function Group({ dialog, hits }: { readonly dialog: DialogSummary; readonly hits
   )
 }
 
-function Hits({ hits, names }: { readonly hits: readonly SearchHit[]; readonly names: DialogSummary['names'] }) {
+function Hits({ hits, names }: { readonly hits: readonly FoundHit[]; readonly names: DialogSummary['names'] }) {
   return (
     <ul>
       {hits.map((hit, index) => (
@@ -90,6 +90,12 @@ function Hits({ hits, names }: { readonly hits: readonly SearchHit[]; readonly n
               {hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}
             </span>
           </a>
+          {hit.why !== undefined && (
+            <details className="library-why">
+              <summary>Why this?</summary>
+              <p className="hint">{hit.why}</p>
+            </details>
+          )}
         </li>
       ))}
     </ul>

@@ -1,12 +1,18 @@
-import type { SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { SearchAnswer, SearchFilters, SearchHit } from '../../contract/library/library.ts'
 import { useApp } from '../host/app-model.ts'
 import { useRequest } from '../host/use-request.ts'
 
 /** Places shown of what only some of the words led to. */
 const CLOSEST = 50
 
+/** A place, and why it was found where that does not go without saying. */
+export interface FoundHit extends SearchHit {
+  readonly why?: string
+}
+
 /** What was found, and whether it has all the words. */
 export interface Found extends SearchAnswer {
+  readonly hits: readonly FoundHit[]
   /** No place has all of them: these have most. */
   readonly closest: boolean
 }

@@ -35,7 +35,7 @@ interface Ports {
 }
 
 /** Places that are looked at for each phrase, and of one dialog among them. */
-const LOOKED_AT = 40
+const LOOKED_AT = 24
 const EACH_DIALOG = 3
 /** Words of a turn that are handed on: what a model can answer from. */
 const PASSAGE_WORDS = 160

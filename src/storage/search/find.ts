@@ -6,6 +6,8 @@ import { diverse, fuse } from '../../retrieval/fuse.ts'
 import { passageOf, termsIn } from '../../retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../retrieval/question.ts'
 import { ANYWHERE, FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
+import { FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
+import { whyOf } from '../../retrieval/why.ts'
 import { BREAK, searchable } from './search-text.ts'
 
 /** How it is answered. What is not given is as the library's field wants it. */
@@ -191,14 +193,9 @@ export function findQuery(
       const row = texts.get(id)
       if (!row) return []
       const text = String(row.text ?? '').replaceAll(BREAK, '')
-      return [
-        {
-          ...placeOf(row),
-          snippet: passageOf(text, question, words),
-          words: termsIn(text, question),
-          score,
-        },
-      ]
+      const there = termsIn(text, question)
+      const why = whyOf({ words: there, vector: null, recency: 0, importance: 0 })
+      return [{ ...placeOf(row), snippet: passageOf(text, question, words), words: there, score, why }]
     })
   }
 

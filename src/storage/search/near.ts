@@ -11,6 +11,9 @@ import { BREAK } from './search-text.ts'
 const SIMILAR_MIN = 0.1
 /** The nearest are looked at until so many of them may be shown: what lies in the bin or was said otherwise is among them. */
 const LOOKED_AT = 400
+/** What a turn beside counts for, and the best of the rest of its dialog. */
+const BESIDE = 0.3
+const AROUND = 0.3
 /** Vectors are held in memory while somebody asks, and let go after that. */
 const HELD_MS = 120_000
 
@@ -29,12 +32,17 @@ interface Held {
 /** Prepares what finds the places that mean much the same. Those that may be found are those that a search may find. */
 export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?: FindWhat) => readonly FoundTurn[] {
   const added = db.prepare('select id, vector from vectors where model = ? and dimension = ? and id > ? order by id')
-  const rows = db.prepare(
-    `select vectors.id as vector_id, search_texts.text, ${PLACE_COLUMNS.replace('dialog_id, part, what', 'search_texts.dialog_id, search_texts.part, search_texts.what')}
+  const places = db.prepare(
+    `select vectors.id, search_texts.id as text_id, search_texts.dialog_id, search_texts.turn_number
     from vectors
     join search_texts on search_texts.dialog_id = vectors.dialog_id and search_texts.part = vectors.part and search_texts.what = vectors.what
     join dialogs on dialogs.id = search_texts.dialog_id
     where vectors.id in (select value from json_each(?)) and search_texts.shown = 1 and dialogs.binned_at is null`,
+  )
+  const rows = db.prepare(
+    `select search_texts.id, text, ${PLACE_COLUMNS}
+    from search_texts join dialogs on dialogs.id = search_texts.dialog_id
+    where search_texts.id in (select value from json_each(?))`,
   )
   let held: Held | null = null
   let letGo: NodeJS.Timeout | null = null
@@ -56,17 +64,50 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
     const near = tableOf(ask)
       .nearest(ask.vector, LOOKED_AT)
       .filter(({ similarity }) => similarity > SIMILAR_MIN)
-    const known = new Map(
-      rows.all(JSON.stringify(near.map(({ id }) => id))).map((row) => [Number(row.vector_id), row] as const),
-    )
+    const similarities = new Map(near.map(({ id, similarity }) => [id, similarity]))
     const skipped = new Set(not)
-    const found = near.flatMap(({ id, similarity }): readonly FoundTurn[] => {
-      const row = known.get(id)
-      if (!row || skipped.has(String(row.dialog_id))) return []
+    const found = places
+      .all(JSON.stringify(near.map(({ id }) => id)))
+      .map((row): Place => ({
+        textId: Number(row.text_id),
+        dialogId: String(row.dialog_id),
+        turn: row.turn_number === null ? null : Number(row.turn_number),
+        similarity: similarities.get(Number(row.id)) ?? 0,
+      }))
+      .filter(({ dialogId }) => !skipped.has(dialogId))
+    const shown = diverse(inContext(found), ({ dialogId }) => dialogId, each, limit)
+    const texts = new Map(rows.all(JSON.stringify(shown.map(({ textId }) => textId))).map((row) => [row.id, row]))
+    return shown.flatMap(({ textId, similarity }): readonly FoundTurn[] => {
+      const row = texts.get(textId)
+      if (!row) return []
       const text = String(row.text ?? '').replaceAll(BREAK, '')
-      const snippet = passageOf(text, { phrases: [], terms: [] }, words)
-      return [{ ...placeOf(row), snippet, words: [], score: similarity }]
+      return [
+        { ...placeOf(row), snippet: passageOf(text, { phrases: [], terms: [] }, words), words: [], score: similarity },
+      ]
     })
-    return diverse(found, ({ dialogId }) => dialogId, each, limit)
   }
+}
+
+interface Place {
+  readonly textId: number
+  readonly dialogId: string
+  readonly turn: number | null
+  readonly similarity: number
+}
+
+/** As of words: what is near in the turns beside and elsewhere in the dialog counts, too, for less. */
+function inContext(places: readonly Place[]): readonly Place[] {
+  const said = new Map(places.map((place) => [`${place.dialogId} ${place.turn ?? ''}`, place.similarity]))
+  const dialogs = Map.groupBy(places, ({ dialogId }) => dialogId)
+  return places
+    .map((place) => {
+      const { dialogId, turn, similarity } = place
+      const at = (number: number) => said.get(`${dialogId} ${number}`) ?? 0
+      const beside = turn === null ? 0 : at(turn - 1) + at(turn + 1)
+      const others = (dialogs.get(dialogId) ?? []).filter((other) => other !== place)
+      const around = Math.max(0, ...others.map((other) => other.similarity))
+      return { place, score: similarity + BESIDE * beside + AROUND * around }
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ place }) => place)
 }

@@ -43,6 +43,35 @@ test('a hit would not lead to where it was said, or one in a dialog that is filt
   })
 })
 
+test('of what comes closest nobody would be told why', async () => {
+  const connection = fakeConnection()
+  connection.answers['dialogs.search'] = () => ({ hits: [], total: 0 })
+  connection.answers['dialogs.find'] = () => ({
+    turns: [
+      {
+        ...{
+          dialogId: 'bees',
+          title: 'bees',
+          mode: 'debate',
+          turnId: 't7',
+          turnNumber: 7,
+          seat: 'first',
+          what: 'speech',
+        },
+        ...{ snippet: [{ text: 'queen', hit: true }], at: 0, words: ['queen'], score: 1, why: 'Has ‘queen’.' },
+      },
+    ],
+    ...{ dialogs: [], leftOut: [], unmatched: [] },
+  })
+  const box = await render(connection, <LibraryScreen />)
+  await act(async () => {
+    connection.lists[0]?.push([summaryOf({ id: 'bees' })])
+    changeView({ text: 'who is the queen', status: 'all', tag: '' })
+    await settle()
+  })
+  await shown(() => expect(box.querySelector('.library-why')?.textContent).toBe('Why this?Has ‘queen’.'))
+})
+
 test('what was put into the bin could not be had back, or a deletion for good would not be asked about', async () => {
   const connection = fakeConnection()
   connection.answers['dialogs.bin'] = () => undefined
