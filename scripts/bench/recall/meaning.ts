@@ -27,7 +27,7 @@ const PLACES = new Set(LANGUAGES.flatMap(({ places }) => places.map((place) => p
 
 /** What an embedding model would give, as far as this corpus goes: words of one meaning, however they are put, lie in one direction. */
 export function meaningOf(text: string): readonly number[] {
-  const sum = new Array<number>(DIMENSION).fill(0)
+  const sum = Array.from({ length: DIMENSION }, () => 0)
   const add = (name: string, weight: number) => {
     for (const [at, value] of directionOf(name).entries()) sum[at] = (sum[at] ?? 0) + weight * value
   }

@@ -6,7 +6,6 @@ import { diverse, fuse } from '../../retrieval/fuse.ts'
 import { passageOf, termsIn } from '../../retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../retrieval/question.ts'
 import { ANYWHERE, FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
-import { FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
 import { whyOf } from '../../retrieval/why.ts'
 import { BREAK, searchable } from './search-text.ts'
 
@@ -108,7 +107,7 @@ export function findQuery(
     const used = recipe.join === 'all' ? all : chosen(all, common, question.phrases.length > 0)
     const left = all.filter((one) => one.texts > 0 && !used.includes(one)).map(({ term }) => term.text)
     const missing = [
-      ...question.phrases.filter((phrase) => Number(count.get(quoted(phrase), 1)?.texts ?? 0) === 0),
+      ...question.phrases.filter((phrase) => Number(few.get({ match: quoted(phrase) })?.texts ?? 0) === 0),
       ...all.filter(({ texts }) => texts === 0).map(({ term }) => term.text),
     ]
     const match = matchOfAll(question.phrases, used, recipe.join)

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FoundTurn } from '../../contract/library/library.ts'
+import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import type { FindWhat } from '../../engine/ports.ts'
 import { diverse } from '../../retrieval/fuse.ts'
 import { passageOf } from '../../retrieval/mark-terms.ts'
@@ -37,7 +38,8 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
     from vectors
     join search_texts on search_texts.dialog_id = vectors.dialog_id and search_texts.part = vectors.part and search_texts.what = vectors.what
     join dialogs on dialogs.id = search_texts.dialog_id
-    where vectors.id in (select value from json_each(?)) and search_texts.shown = 1 and dialogs.binned_at is null`,
+    where vectors.id in (select value from json_each(?)) and search_texts.shown = 1 and dialogs.binned_at is null
+      and dialogs.mode <> '${ASK_MODE}'`,
   )
   const rows = db.prepare(
     `select search_texts.id, text, ${PLACE_COLUMNS}

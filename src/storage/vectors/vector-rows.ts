@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { BREAK } from '../search/search-text.ts'
 import { guarded } from '../storage-error.ts'
 import { inTransaction } from '../transaction.ts'
@@ -48,7 +49,8 @@ export function createVectorRows(db: DatabaseSync, path: string, committed: () =
             `select search_texts.dialog_id, part, what, text
             from search_texts join dialogs on dialogs.id = search_texts.dialog_id
             where search_texts.id > ? and search_texts.id <= ? and search_texts.shown = 1
-              and search_texts.what in ${EMBEDDED} and dialogs.binned_at is null and length(search_texts.text) > 0
+              and search_texts.what in ${EMBEDDED} and dialogs.binned_at is null
+              and dialogs.mode <> '${ASK_MODE}' and length(search_texts.text) > 0
               and not exists (select 1 from vectors where vectors.dialog_id = search_texts.dialog_id
                 and vectors.part = search_texts.part and vectors.what = search_texts.what and vectors.model = ?)
             order by search_texts.id desc`,
