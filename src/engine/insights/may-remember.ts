@@ -1,4 +1,5 @@
 import { DialogError } from '../../contract/errors/errors.ts'
+import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { finishedSpeeches } from '../../dialog/insights.ts'
 import { currentMemory } from '../../dialog/memory/current-memory.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -6,6 +7,11 @@ import type { EnginePorts } from '../ports.ts'
 
 /** @throws DialogError DIALOG_STATE where no memory is formed, whoever asks */
 export function requireMemorable(state: DialogState): void {
+  if (state.config?.mode === ASK_MODE)
+    throw new DialogError(
+      'DIALOG_STATE',
+      'A conversation with the library is not remembered: what it found stands in the dialogs it names.',
+    )
   if (state.parent !== null)
     throw new DialogError(
       'DIALOG_STATE',
@@ -17,7 +23,13 @@ export function requireMemorable(state: DialogState): void {
 
 /** Whether a memory is formed by itself of a dialog that has ended: where that is set, and there is something new to remember. */
 export async function toBeRemembered(state: DialogState, { remembers }: EnginePorts): Promise<boolean> {
-  if (state.parent !== null || state.binnedAt !== null || finishedSpeeches(state).length === 0) return false
+  if (
+    state.config?.mode === ASK_MODE ||
+    state.parent !== null ||
+    state.binnedAt !== null ||
+    finishedSpeeches(state).length === 0
+  )
+    return false
   if (state.status !== 'completed' && state.status !== 'stopped') return false
   const memory = currentMemory(state)
   // What a person had forgotten is not remembered behind their back.

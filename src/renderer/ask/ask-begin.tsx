@@ -1,6 +1,7 @@
 import { plural } from '../../format/count.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { NextGreeting } from './next-greeting.tsx'
 import { NewQuestion, questionWish } from './ask-field.tsx'
 
 /** Questions to begin with; each is put into the field, and asked by nobody else. */
@@ -24,6 +25,7 @@ export function AskBegin() {
             ? 'There is nothing to ask about yet: hold a dialog first.'
             : `The host looks through ${plural(there, 'dialog')} and answers with numbers that lead to the very turns.`}
         </p>
+        <NextGreeting />
         <ul>
           {STARTERS.map((text) => (
             <li key={text}>
