@@ -113,7 +113,8 @@ export async function runStage(
       if (over && merger.text('speech').trim() !== '') break
       const task =
         call === 0 ? null : context.mode.task?.(occasionOf({ ...context, state: tools.state() }, planned, stage))
-      const scene = { ...request.scene, call, ...(task && { task }) }
+      // What was found so far is new with each call; a scene of a story is told from where its turn began.
+      const scene = { ...request.scene, call, ...(task?.ask && { task }) }
       const specs = tools.specs()
       const rules = speechRules(context, planned, stage, specs)
       const reply = await callWithRetry(run, { ...request, messages, tools: specs, scene }, rules)

@@ -50,6 +50,14 @@ test('the keeper of the relay cannot be brought up, or is carried with a broken 
   expect(storyState(state, 'person').objective).toBeNull()
 })
 
+test('after the player has gone or taken something the scene is told of where they were, or of nothing', async () => {
+  const state = await played(FOREST, 7, ['I go to the ford.', 'I pick up the white pebble.', 'I cross.'])
+  const scenes = state.turns.filter(({ kind }) => kind === 'moderation').map(({ text }) => text)
+  expect(scenes[0]).toMatch(/^The track drops between roots to a river/)
+  expect(scenes[1]).toContain('a smooth white pebble')
+  expect(scenes[2]).toMatch(/^Nine stones stand in a ring/)
+})
+
 test('what is held out does not arrive, or what nobody has is given', async () => {
   const state = await playedFreely(FOREST, 9, [
     'I give the flint and steel to Tobias.',
