@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LibraryRecord } from '../../contract/library/memory.ts'
 import { useApp } from '../host/app-model.ts'
 import { Field } from '../ui/field.tsx'
@@ -13,6 +13,8 @@ export function EditRecord({ record, onClose }: { readonly record: LibraryRecord
   const [content, setContent] = useState(record.content)
   const [importance, setImportance] = useState(record.importance)
   const [tried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const empty = title.trim() === '' || content.trim() === ''
   async function save(): Promise<void> {
     setTried(true)
@@ -40,7 +42,7 @@ export function EditRecord({ record, onClose }: { readonly record: LibraryRecord
             className="input"
             maxLength={200}
             value={title}
-            ref={(field) => field?.focus()}
+            ref={first}
             onChange={(event) => setTitle(event.target.value)}
           />
         )}

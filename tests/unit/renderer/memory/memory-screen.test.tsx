@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { LibraryRecord } from '../../../../src/contract/library/memory.ts'
 import { mergeRecords } from '../../../../src/dialog/memory/merge-records.ts'
+import { EditRecord } from '../../../../src/renderer/memory/edit-record.tsx'
 import { MemoryRow } from '../../../../src/renderer/memory/memory-row.tsx'
 import { MemoryScreen } from '../../../../src/renderer/memory/memory-screen.tsx'
 import { toasts } from '../../../../src/renderer/host/toasts.ts'
-import { fakeConnection } from '../fake-connection.ts'
+import { fakeConnection, settle } from '../fake-connection.ts'
 import { button, click, render, shown } from '../render.tsx'
 
 const record = (dialogId: string, more: Partial<LibraryRecord> = {}): LibraryRecord => ({
@@ -68,6 +70,19 @@ test('what was left out would not be told, or a forgotten dialog could not be ha
   await shown(() => expect(box.textContent).toContain('6 left out, whose words nobody said.'))
   await click(button(box, 'Remember again'))
   await shown(() => expect(asked).toEqual([{ id: 'c', forgotten: false }]))
+})
+
+test('typing what is remembered would jump back to the title after each letter', async () => {
+  const box = await render(fakeConnection(), <EditRecord record={record('a')} onClose={() => undefined} />)
+  expect(document.activeElement).toBe(box.querySelector('input'))
+  const field = box.querySelector('textarea')
+  field?.focus()
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Mine.')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+  })
+  expect(document.activeElement).toBe(field)
 })
 
 test('an address written by hand narrows by what it knows, and what fits nothing says how to see all', async () => {
