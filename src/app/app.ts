@@ -1,4 +1,5 @@
 import type { ContextFile, Voice } from '../contract/dialog-config.ts'
+import type { DescribedPicture, PictureDescriber } from '../contract/described-picture.ts'
 import type { HostCommand } from '../contract/host/host-command.ts'
 import type { ImportReport, SaveResult } from '../contract/library/library.ts'
 import type { DownloadProgress, LocalStatus } from '../contract/host/local-model.ts'
@@ -131,6 +132,8 @@ export interface App extends Exports {
   readFile(path: string): Promise<ContextFile>
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
   readBytes(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ContextFile>
+  /** Has a model that sees say what a picture shows. What went wrong is part of the answer. @throws the signal's reason */
+  describePicture(file: ContextFile, by: PictureDescriber, signal: AbortSignal): Promise<DescribedPicture>
   /** Reads a character card, a JSON file or a PNG picture. @throws AppError FILE_* */
   readCard(name: string, bytes: Uint8Array): Promise<CharacterCard>
   /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one; a file of topics or presets is taken in too. Never throws for what is wrong with a file: that is the report. */

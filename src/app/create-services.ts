@@ -226,6 +226,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     files: {
       read: ({ name, base64 }, signal) => app.readBytes(name, decodeBase64(name, base64), signal),
+      describe: ({ file, by }, signal) => app.describePicture(file, by, signal),
       readCard: ({ name, base64 }) => app.readCard(name, decodeBase64(name, base64)),
     },
     settings: {

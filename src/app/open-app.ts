@@ -26,6 +26,7 @@ import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
 import { createMemory, readMemoryWhen } from '../services/memory/create-memory.ts'
 import { createOwnModes } from '../services/modes/own-modes.ts'
+import { describePicture } from '../services/pictures/describe-picture.ts'
 import { createPrompts } from '../services/prompts/create-prompts.ts'
 import { createQueue } from '../services/queue/create-queue.ts'
 import { readConfig } from './read-config.ts'
@@ -226,6 +227,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       (await import('../documents/index.ts')).readDocumentFile(path, { start: options.startWorker?.('document') }),
     readBytes,
     answerMessage: (body) => answerMessage({ engine, providers, readBytes }, body),
+    describePicture: (file, by, signal) =>
+      describePicture({ providers, now: () => systemClock.now() }, file, by, signal),
     readCard: async (name, bytes) => (await import('../documents/index.ts')).readCharacterCard(bytes, name),
     importBytes: (name, bytes) => importBytes(name, bytes, imports),
     close: () => (closing ??= close()),

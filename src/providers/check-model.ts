@@ -107,14 +107,14 @@ function question(model: string): ModelRequest {
     sampling: { maxOutputTokens: ANSWER_TOKENS },
     // Thinking is left as it is: older models refuse to be told to leave it.
     cacheKey: 'check',
-    scene: SCENE,
+    scene: CHECK_SCENE,
   }
 }
 
 const seat = (name: string) => ({ name, role: name, position: null })
 
-/** For agents that follow a script rather than a prompt. */
-const SCENE: Scene = {
+/** For agents that follow a script rather than a prompt, where a call is of no dialog. */
+export const CHECK_SCENE: Scene = {
   dialogId: 'check',
   mode: 'debate',
   topic: 'A short test',

@@ -256,6 +256,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     speech: { engines: async () => [], preview: async () => ({ mediaType: 'audio/wav', base64: '' }) },
     files: {
       read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }),
+      describe: async ({ file }) => ({ file, cost: null, problem: null }),
       readCard: async ({ name }) => ({
         version: 2,
         name,

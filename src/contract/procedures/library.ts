@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ContextFile } from '../dialog-config.ts'
+import { contextFileSchema, type ContextFile } from '../dialog-config.ts'
+import { pictureDescriberSchema, type DescribedPicture } from '../described-picture.ts'
 import type { CharacterCard } from '../host/character-card.ts'
 import {
   collectionSchema,
@@ -86,6 +87,8 @@ export const filesProcedures = {
   read: call<ContextFile>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
   ),
+  /** Has a model that sees say what a picture shows, for those that do not: one call. What went wrong is part of the answer. */
+  describe: call<DescribedPicture>()(z.strictObject({ file: contextFileSchema, by: pictureDescriberSchema })),
   /** Reads a character card out of the bytes of a JSON file or a PNG picture. */
   readCard: call<CharacterCard>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),

@@ -226,6 +226,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
                 <ContextFiles
                   files={draft.context}
                   error={errors.context}
+                  seats={SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))}
                   room={draft.context.length > 0 ? room.value : null}
                   onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')}
                 />

@@ -9,19 +9,23 @@ import './context-files.css'
 import { draftStore } from '../../draft/draft-store.ts'
 import { droppedFiles } from '../../import/dropped.ts'
 import { FileList } from './file-list.tsx'
+import type { SettledSeat } from '../../draft/to-dialog.ts'
+import { PictureSight } from './picture-sight.tsx'
 import { ReadingReport } from './reading-report.tsx'
 import { useFileReading } from './use-file-reading.ts'
 
 interface ContextFilesProps {
   readonly files: readonly ContextFile[]
   readonly error: string | undefined
+  /** Who is to read them. */
+  readonly seats: readonly SettledSeat[]
   /** The windows the files must fit, and which do not; null until it is known. */
   readonly room: EstimateAnswer | null
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
 /** Files that all three read. They can be dropped anywhere on the page. */
-export function ContextFiles({ files, error, room, onChange }: ContextFilesProps) {
+export function ContextFiles({ files, error, seats, room, onChange }: ContextFilesProps) {
   const picker = useRef<HTMLInputElement>(null)
   const { add, cancel, dismiss, ...state } = useFileReading({ files, onChange })
   const [over, setOver] = useState(false)
@@ -78,6 +82,7 @@ export function ContextFiles({ files, error, room, onChange }: ContextFilesProps
       </div>
       <ReadingReport state={state} onCancel={cancel} onDismiss={dismiss} />
       {files.length > 0 && <FileList files={files} room={room} onChange={onChange} />}
+      {files.some(({ picture }) => picture) && <PictureSight files={files} seats={seats} onChange={onChange} />}
       {error !== undefined && <Problem>{error}</Problem>}
       {lost !== null && <Problem>{lost}</Problem>}
     </section>

@@ -1,0 +1,107 @@
+import { Eye } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ContextFile } from '../../../contract/dialog-config.ts'
+import type { ModelInfo } from '../../../contract/host/model-info.ts'
+import { pictureTokens } from '../../../dialog/money/picture-tokens.ts'
+import { formatList, plural } from '../../../format/count.ts'
+import { formatMoney } from '../../../format/money.ts'
+import type { SettledSeat } from '../../draft/to-dialog.ts'
+import { useAction } from '../../host/use-action.ts'
+import { Problem } from '../../ui/problem.tsx'
+
+interface PictureSightProps {
+  readonly files: readonly ContextFile[]
+  readonly seats: readonly SettledSeat[]
+  readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
+}
+
+/** Tokens of the task and of a usual description. */
+const TASK_TOKENS = 110
+const ANSWER_TOKENS = 300
+
+/** Who is told of the attached pictures in words alone, and by whom they can be described, at what price. */
+export function PictureSight({ files, seats, onChange }: PictureSightProps) {
+  const { busy, problem, run } = useAction()
+  const [failed, setFailed] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('')
+  const asked = useRef<AbortController | null>(null)
+  useEffect(() => () => asked.current?.abort(), [])
+  const models = [...new Map(seats.map((seat) => [keyOf(seat), seat])).values()].filter(({ model }) => model !== '')
+  const blind = models.filter((seat) => sees(seat) === false)
+  const able = models.filter((seat) => sees(seat) !== false)
+  const waiting = files.filter(({ picture }) => picture && picture.describedBy === undefined)
+  const by = able.find((seat) => keyOf(seat) === chosen) ?? able[0]
+  if (blind.length === 0) return <p className="hint">Pictures are shown to the models as they are.</p>
+
+  function describe({ provider, model, baseUrl }: SettledSeat): void {
+    if (!provider) return
+    const abort = new AbortController()
+    asked.current = abort
+    setFailed(null)
+    void run(
+      async (client) => {
+        for (const file of waiting) {
+          const input = { file, by: { provider: provider.id, model, ...(baseUrl !== '' && { baseUrl }) } }
+          const told = await client.files.describe(input, { signal: abort.signal })
+          if (told.problem !== null) setFailed(`${file.name} was not described: ${told.problem}`)
+          onChange((known) => known.map((other) => (other.name === file.name ? told.file : other)))
+        }
+      },
+      ({ message }) => (abort.signal.aborted ? null : message),
+    )
+  }
+
+  return (
+    <div className="picture-sight">
+      <p className="hint">
+        {formatList(blind.map(({ model }) => model))} {blind.length === 1 ? 'does' : 'do'} not see pictures
+        {waiting.length === 0
+          ? ' and is told what the description says.'
+          : ': without a description they are told only that there is one.'}
+      </p>
+      {waiting.length > 0 && by && (
+        <div>
+          {able.length > 1 && (
+            <select
+              aria-label="Model that describes pictures"
+              value={keyOf(by)}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {able.map((seat) => (
+                <option key={keyOf(seat)} value={keyOf(seat)}>
+                  {seat.model}
+                </option>
+              ))}
+            </select>
+          )}
+          <button type="button" className="button small" onClick={() => (busy ? asked.current?.abort() : describe(by))}>
+            <Eye size={14} aria-hidden />
+            {busy
+              ? 'Cancel the description'
+              : `Have ${by.model} describe ${plural(waiting.length, 'picture')}, ${formatPrice(by.info, waiting)}`}
+          </button>
+        </div>
+      )}
+      {failed !== null && <Problem>{failed}</Problem>}
+      {problem !== null && <Problem>{problem}</Problem>}
+    </div>
+  )
+}
+
+/** False for what surely does not see: told so by its vendor, the model in the box, the voices that are no AI. */
+function sees({ provider, info }: SettledSeat): boolean | null {
+  if (provider?.rehearsal || provider?.id === 'local') return false
+  return info?.capabilities?.images ?? null
+}
+
+function keyOf({ provider, model, baseUrl }: SettledSeat): string {
+  return `${provider?.id ?? ''} ${model} ${baseUrl}`
+}
+
+function formatPrice(info: ModelInfo | null, files: readonly ContextFile[]): string {
+  if (info?.free) return 'free'
+  if (!info?.price) return 'price unknown'
+  const prompt = files.reduce((sum, { picture }) => sum + (picture ? pictureTokens(picture) : 0) + TASK_TOKENS, 0)
+  const usd = (prompt * info.price.input + files.length * ANSWER_TOKENS * info.price.output) / 1_000_000
+  return `about ${formatMoney(usd)}`
+}

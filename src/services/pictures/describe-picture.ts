@@ -1,0 +1,83 @@
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import { AppError, ProviderError, toErrorShape } from '../../contract/errors/errors.ts'
+import type { DescribedPicture, PictureDescriber } from '../../contract/described-picture.ts'
+import { costOf } from '../../dialog/money/cost.ts'
+import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
+import { describedPicture, undescribedPicture } from '../../dialog/pictures.ts'
+import type { ModelRequest, ProviderRegistry } from '../../engine/ports.ts'
+import { CHECK_SCENE } from '../../providers/check-model.ts'
+
+/** Somebody waits for it with the form open. */
+const WAIT_MS = 120_000
+/** Tokens of the answer: a chart with its figures takes some three hundred. */
+const ANSWER_TOKENS = 700
+
+const TASK =
+  'Say what this picture shows, for people who cannot see it and will speak about it. Copy every word and figure that stands in it as it stands there. Of a chart say what is on each axis and give the values; of a photograph or drawing say what can be seen and where. Say where something cannot be made out. Add no opinion, and nothing that is not in the picture. Answer with the description alone.'
+
+interface Parts {
+  readonly providers: Pick<ProviderRegistry, 'get' | 'priceOf'>
+  readonly now: () => number
+}
+
+/**
+ * Asks a model that sees for what is in a picture: one call. What went wrong stands in the file in brackets and is no
+ * reason to stop. @throws the signal's reason
+ */
+export async function describePicture(
+  { providers, now }: Parts,
+  file: ContextFile,
+  { provider, model, baseUrl }: PictureDescriber,
+  signal: AbortSignal,
+): Promise<DescribedPicture> {
+  signal.throwIfAborted()
+  if (!file.picture) throw new AppError('INPUT_INVALID', `${file.name} is no picture: there is nothing to describe.`)
+  const late = AbortSignal.timeout(WAIT_MS)
+  let text = ''
+  let cost: number | null = 0
+  try {
+    const reached = providers.get(provider, { baseUrl })
+    const request = question(model, file.picture)
+    for await (const event of reached.stream(request, { signal: AbortSignal.any([signal, late]) })) {
+      // Whatever is said of a picture that was not shown would be made up.
+      if (event.type === 'setting-refused' && event.setting === 'images')
+        throw new ProviderError('PROVIDER_BAD_REQUEST', `${model} takes no pictures: choose a model that sees.`)
+      if (event.type === 'text') text += event.text
+      if (event.type === 'text-was-thinking') text = ''
+      if (event.type === 'ended')
+        cost = event.usage ? costOf(event.usage, providers.priceOf(provider, model, now())) : null
+    }
+    if (text.trim() === '') throw new ProviderError('PROVIDER_PROTOCOL', `${model} said nothing.`)
+    return { file: describedPicture(file, text, `${provider} ${model}`), cost, problem: null }
+  } catch (error) {
+    signal.throwIfAborted()
+    const problem = late.aborted ? `${model} took longer than two minutes.` : toErrorShape(error).message
+    return { file: undescribedPicture(file, problem), cost, problem }
+  }
+}
+
+function question(model: string, picture: NonNullable<ContextFile['picture']>): ModelRequest {
+  const { type, base64 } = picture
+  return {
+    model,
+    system: [],
+    messages: [
+      {
+        role: 'user',
+        parts: [
+          {
+            text: TASK,
+            package: 'picture',
+            stability: 'static',
+            picture: { type, base64, tokens: pictureTokens(picture) },
+          },
+        ],
+      },
+    ],
+    tools: [],
+    sampling: {},
+    answerTokens: ANSWER_TOKENS,
+    cacheKey: 'picture',
+    scene: CHECK_SCENE,
+  }
+}
