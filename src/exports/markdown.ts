@@ -50,7 +50,7 @@ function part(each: ScriptPart): string[] {
   const { kind, heading, stages, text, notice, verdict, others, numbers } = each
   if (kind === 'fold')
     return [
-      `*${escapeMarkdown(`[${notice ?? ''}]`)}*`,
+      `*${escapeMarkdown(each.bare ? (notice ?? '') : `[${notice ?? ''}]`)}*`,
       ...others.map((other) => `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`),
     ]
   return [

@@ -19,7 +19,7 @@ import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
 import { panelText, type PanelText } from './panel-part.ts'
 import { oneLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
-import { foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
+import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
 import { originRemarks, pairRemarks } from './relation-remarks.ts'
 import { showsDigest, showsScript } from './shown-children.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
@@ -170,8 +170,10 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
       : []
   })
   const folds = state.folds.map((fold) => ({ seq: fold.seq, part: foldPart(fold) }))
-  const changes = state.modeChanges.flatMap(({ seq, text, audience }) =>
-    text !== null && mayKnow(audience, 'engine', viewer) ? [{ seq, part: notePart(text) }] : [],
+  const changes = state.modeChanges.flatMap(({ seq, change, text, audience }) =>
+    text !== null && mayKnow(audience, 'engine', viewer)
+      ? changeParts({ change, text }).map((part) => ({ seq, part }))
+      : [],
   )
   const digests = state.children.flatMap((child) =>
     child.digests

@@ -6,7 +6,8 @@ import { leftOut } from '../dialog/left-out.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../dialog/members/members.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import { SEARCH_BOUNDED, turnSearch } from '../dialog/web/turn-sources.ts'
-import type { DialogState, Fold, Turn } from '../dialog/state.ts'
+import { DETAIL_CHANGE } from '../dialog/story/detail-lines.ts'
+import type { DialogState, Fold, ModeChange, Turn } from '../dialog/state.ts'
 import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
@@ -34,6 +35,8 @@ export interface ScriptPart {
   readonly text: string
   /** Why the text is not whole, or not what was said first; null when it is both. */
   readonly notice: string | null
+  /** The notice stands without brackets around it: it has some of its own. */
+  readonly bare?: true
   /** What it quotes and cites of the attached files; absent for nothing. */
   readonly evidence?: readonly PartEvidence[]
   /** What a closing came to; null for any other turn. */
@@ -111,6 +114,15 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
 export function foldPart(fold: Fold): ScriptPart {
   const turns = fold.turns === 1 ? 'Turn 1 was' : `Turns 1 to ${fold.turns} were`
   return notePart(`${turns} folded into a digest here: ${fold.text}`)
+}
+
+/** What the mode changed of its own, as quiet lines: one for each of the detail lines of a scene. */
+export function changeParts({
+  change,
+  text,
+}: Pick<ModeChange, 'change'> & { readonly text: string }): readonly ScriptPart[] {
+  if (change !== DETAIL_CHANGE) return [notePart(text)]
+  return text.split('\n').map((line) => ({ ...notePart(line), bare: true }))
 }
 
 /** A quiet line between the turns: a digest, or what the mode changed of its own. */

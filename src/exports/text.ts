@@ -47,7 +47,10 @@ function front({ title, topic, occasion, status, note, people, files, remarks }:
 function part(each: ScriptPart): string[] {
   const { kind, heading, stages, text, notice, verdict, others, numbers } = each
   if (kind === 'fold')
-    return [`[${notice ?? ''}]`, ...others.map((other) => `[${other.label}]\n${other.text.replaceAll(/^/gm, '    ')}`)]
+    return [
+      each.bare ? (notice ?? '') : `[${notice ?? ''}]`,
+      ...others.map((other) => `[${other.label}]\n${other.text.replaceAll(/^/gm, '    ')}`),
+    ]
   return [
     ...(kind === 'summary' ? [RULE, underlined(heading, '=')] : [underlined(heading, '-')]),
     ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),

@@ -50,6 +50,7 @@ test('detail lines are written unasked, read hidden text, or are told to a model
   expect(script.slice(0, 4)).toEqual(['turn', 'change', 'turn', 'turn'])
   for (const format of [exportText, exportMarkdown, exportHtml])
     expect(textOf(format(story, { content: 'finals' })).replaceAll('\\', '')).toContain('IMAGE: [A lane of pines 1]')
+  expect(textOf(exportText(story, {}))).toContain('\nIMAGE: [A lane of pines 1]\n\nSOUND: [A bell 1]\n')
   const { bodies, at } = parseImport(textOf(exportJson(story, { content: 'whole' })))
   const again = toState('again', bodies, at)
   expect(again.config?.detail).toEqual(DETAIL)
