@@ -23,7 +23,8 @@ const KIN = 'brother sister mother father uncle aunt husband wife daughter son g
 const THINGS =
   'bell clock key map crown sword book lamp lantern mask jewel diamond painting statue compass violin piano machine coin mirror ledger diary necklace chest box locket photograph telescope recipe letter ring amulet chalice manuscript scroll idol harp flute portrait watch recorder cube dagger relic'
 
-const MISSING = /\b(?:missing|vanish\w*|disappear\w*|gone|lost|left|absent|not come back|never came back|no trace)\b/i
+const MISSING =
+  /\b(?:missing|vanish\w*|disappear\w*|gone|lost|left|absent|not come back|never came back|no trace|stopped answering|no word|no answer|not (?:been )?heard|fallen silent|silent since)\b/i
 const STOLEN = /\b(?:stolen|stole|steal\w*|theft|thief|thieves|robbed|robbery|heist|burglar\w*)\b/i
 const DARK =
   /\b(?:dark|grim|horror|bleak|scary|gothic|noir|uneasy|tense|cold|sad|melanchol\w*|menac\w*|dread|eerie|haunt\w*|bitter|serious|frightening|unease)\b/i

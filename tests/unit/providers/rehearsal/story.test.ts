@@ -102,3 +102,14 @@ test('a voice is asked for a digest of a story and has no words for it', async (
   expect(state.folds.length).toBeGreaterThan(0)
   expect(state.folds.at(-1)?.text).toContain('Okafor')
 })
+
+test('whoever goes somewhere is told of where they are now, and of what they took by its name', async () => {
+  const forest = WORLDS['forest'] as World
+  const state = await played(forest, 5, ['I go to the ford.', 'I take the pebble.', 'I go back.', 'I go to the mill.'])
+  const told = state.turns.filter(({ member, kind }) => member === 'moderator' && kind === 'moderation')
+  const arrival = (id: string, nth: number) => forest.places.find((place) => place.id === id)?.voices?.arrive?.[nth]
+  expect(told[0]?.text).toBe(arrival('river_ford', 0))
+  expect(told[1]?.text).toContain('a smooth white pebble')
+  expect(told[2]?.text).not.toMatch(/another place/)
+  expect(told[3]?.text).toBe(arrival('old_mill', 0))
+})
