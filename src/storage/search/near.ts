@@ -35,10 +35,11 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
   const added = db.prepare('select id, vector from vectors where model = ? and dimension = ? and id > ? order by id')
   const places = db.prepare(
     `select vectors.id, search_texts.id as text_id, search_texts.dialog_id, search_texts.turn_number
-    from vectors
-    join search_texts on search_texts.dialog_id = vectors.dialog_id and search_texts.part = vectors.part and search_texts.what = vectors.what
-    join dialogs on dialogs.id = search_texts.dialog_id
-    where vectors.id in (select value from json_each(?)) and search_texts.shown = 1 and dialogs.binned_at is null
+    from json_each(?) as wanted
+    cross join vectors on vectors.id = wanted.value
+    cross join search_texts on search_texts.dialog_id = vectors.dialog_id and search_texts.part = vectors.part and search_texts.what = vectors.what
+    cross join dialogs on dialogs.id = search_texts.dialog_id
+    where search_texts.shown = 1 and dialogs.binned_at is null
       and dialogs.mode <> '${ASK_MODE}'`,
   )
   const rows = db.prepare(
