@@ -4,11 +4,12 @@ import { CONCEPT_TYPES, RECORDS_MAX, RELATION_TYPES } from '../../../../src/cont
 import { currentMemory } from '../../../../src/dialog/memory/current-memory.ts'
 import { acceptMemory, memoryAnswerSchema } from '../../../../src/engine/insights/accept-memory.ts'
 import { newDialog, registryOf, runDialog, temporaryFolder, testEngine } from '../../../helpers/test-engine.ts'
+import { PERSON } from '../../../../src/contract/members/member-ids.ts'
 import { createEngine } from '../../../../src/engine/create-engine.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { openStorage } from '../../../../src/storage/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
-import type { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { newWords, type ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { rehearsed } from '../../dialog/board/rehearsed.ts'
 import { insightProvider } from './scripted-insights.ts'
 
@@ -224,4 +225,26 @@ test.each(['debate', 'exploration', 'interview', 'critique'])(
 
 test('the vocabulary is the one that was agreed on', () => {
   expect([CONCEPT_TYPES.length, RELATION_TYPES.length]).toEqual([17, 21])
+})
+
+test('what was said apart and told to the moderator alone is not told to whoever forms a memory, and has none of its own', async () => {
+  const { provider, asked } = insightProvider(
+    () => answered({ extracted_memory_units: [] }),
+    ({ scene: { digestOf, member, stage, speech } }) =>
+      digestOf ? 'They spoke of lanterns.' : `${member} ${stage} ${speech}. ${newWords(12)}`,
+  )
+  const { engine } = testEngine(provider)
+  const id = await engine.create(newDialog({ ...dialog, turns: 1 }))
+  await engine.start(id)
+  const aside = await engine.asides.open(id, { with: 'second', parent: 'pauses' })
+  await engine.takeSeat(aside, PERSON, 'What of the quiet harbour?')
+  await engine.settled(aside)
+  await engine.closeChild(aside, ['moderator'])
+  if ((await engine.state(id)).status === 'paused') await engine.resume(id)
+  await engine.settled(id)
+  await engine.makeInsight(id, 'memory')
+  await engine.insightsMade(id)
+  expect(asked).toHaveLength(1)
+  expect(JSON.stringify(asked)).not.toMatch(/lanterns|quiet harbour/)
+  await expect(engine.makeInsight(aside, 'memory')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
