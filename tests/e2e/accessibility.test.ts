@@ -36,6 +36,11 @@ describeApp('accessibility', (launcher) => {
       await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Memory' }).click()
       await page.getByText('Nothing is remembered yet').waitFor()
       expect(await violations(page)).toEqual([])
+      await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Ask' }).click()
+      await page.getByRole('textbox', { name: 'Your question' }).fill('What of zeppelins?')
+      await page.keyboard.press('Enter')
+      await page.getByText('Looked for “zeppelins”').waitFor()
+      expect(await violations(page)).toEqual([])
     }
   })
 

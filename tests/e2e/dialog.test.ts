@@ -245,7 +245,7 @@ describeApp('a dialog', (launcher) => {
     await expect.poll(() => topic.boundingBox()).toEqual(before)
   })
 
-  test('the library lists what ran and opens it again', async () => {
+  test('the library lists what ran, opens it again, and answers what is asked with numbers that lead to it', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { topic: 'First thing', turns: 1, model: 'instant', mode: 'Interview' })
     await waitForEnd(page)
@@ -255,6 +255,19 @@ describeApp('a dialog', (launcher) => {
       .getByRole('link', { name: /First thing/ })
       .click()
     await waitForEnd(page)
+    await page.getByRole('link', { name: 'Library' }).click()
+    await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'Ask' }).click()
+    await page.getByRole('textbox', { name: 'Your question' }).fill('What was said about the first thing?')
+    await page.keyboard.press('Enter')
+    await page.getByText(/Looked for “first thing”: \d+ found/).waitFor()
+    const source = page.locator('.cite a[href*="/turn/"]').first()
+    await source.focus()
+    await page.getByRole('tooltip').getByText('First thing').first().waitFor()
+    await source.click()
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#\/dialog\/.+\/turn\/.+/)
+    await waitForEnd(page)
+    await page.goBack()
+    await page.getByRole('navigation', { name: 'Earlier conversations' }).getByText('What was said').waitFor()
   })
 
   test('from start to export with the keyboard alone', async () => {
