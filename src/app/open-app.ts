@@ -94,6 +94,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     prompts: prompts.edited,
     ownModes: ownModes.get,
     retrieve: retrieval.retrieve,
+    memories: storage.memories,
     remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)

@@ -1,4 +1,5 @@
 import type { AugmentedMemoryContext, RetrieveInput } from '../contract/library/retrieval.ts'
+import type { MemoryReader } from '../contract/library/memory.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
 import type { ModeRegistry } from './ports/modes.ts'
 import type { ProviderRegistry } from './ports/providers.ts'
@@ -18,6 +19,8 @@ export interface EnginePorts {
   readonly ownModes?: ((id: string) => Promise<ModeFile | null>) | undefined
   /** What key phrases lead to in everything said; absent where nothing can be looked for. */
   readonly retrieve?: ((input: RetrieveInput, signal?: AbortSignal) => Promise<AugmentedMemoryContext>) | undefined
+  /** What is remembered of dialogs that have closed; absent: nothing. */
+  readonly memories?: Pick<MemoryReader, 'dialogs' | 'nextConversation'> | undefined
   /** The edited prompts of a mode, for new dialogs that bring none. */
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
   /** Whether a memory is formed by itself of each dialog that ends. */

@@ -14,6 +14,7 @@ import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { libraryNote } from './library-note.ts'
+import { memoryNotes } from './memory-notes.ts'
 
 /** What of the engine a conversation is carried by: it is a dialog like any other. */
 export interface Carried {
@@ -78,7 +79,11 @@ export class Asking {
   }
 
   async #context(state: DialogState, view: string | undefined): Promise<readonly FactBody[]> {
-    const texts = [libraryNote(await this.#ports.log.list()), ...(view ? [`The person is looking at: ${view}`] : [])]
+    const texts = [
+      libraryNote(await this.#ports.log.list()),
+      ...memoryNotes(this.#ports.memories, state.turns.length === 0),
+      ...(view ? [`The person is looking at: ${view}`] : []),
+    ]
     const before = state.modeChanges.findLast(({ change }) => change === ASK_CHANGES.context)?.data
     if (JSON.stringify(before) === JSON.stringify({ texts })) return []
     return [{ type: 'mode-changed', change: ASK_CHANGES.context, data: { texts }, duringTurn: null, text: null }]

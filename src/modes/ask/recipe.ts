@@ -27,7 +27,9 @@ export function askRecipe(_viewer: MemberId | null, _wording: Wording, { guidanc
         texts: ({ words, hint }) => [words('ask.operation'), ...(hint ? [hint] : [])],
       },
       turnPackage('context', 3, ({ words }, own) =>
-        own.context.length === 0 ? [] : [fillText(words('ask.context'), { context: own.context.join('\n\n') })],
+        own.context.length === 0
+          ? []
+          : [fillText(words('ask.context'), { context: delimited('earlier', '', own.context.join('\n\n')) })],
       ),
       turnPackage('history', 2, ({ words, state }) => {
         const told = history(state)
