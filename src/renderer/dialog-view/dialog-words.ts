@@ -38,7 +38,7 @@ export function formatStanding(dialog: DialogSummary): string {
       const speaker = openMember === null || openKind === null ? '' : `, ${names[openMember] ?? openMember}`
       if (openKind === 'introduction') return `Introduction${speaker}`
       if (openKind === 'summary') return `Summary${speaker}`
-      return `${turnPlace(openKind === 'moderation' ? Math.max(speeches, 1) : speeches + 1, planned)}${speaker}`
+      return `${turnPlace(openKind === 'moderation' && planned !== null ? Math.max(speeches, 1) : speeches + 1, planned)}${speaker}`
     }
     case 'failed':
       return `Needs you, ${spoken}`

@@ -39,6 +39,9 @@ test('who has the floor would not be told, or a moderator would be counted as th
     'Introduction, Moderator',
   )
   expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'first' }))).toBe('Turn 3 of 8, First')
+  // Where nothing is planned every turn counts, a narrator's too.
+  const narrating = dialog({ speeches: 2, planned: null, openKind: 'moderation', openMember: 'moderator' })
+  expect(formatStanding(narrating)).toMatch(/^Turn 3, /)
   expect(formatStanding(dialog({ speeches: 3, openKind: 'moderation', openMember: 'moderator' }))).toBe(
     'Turn 3 of 8, Moderator',
   )
