@@ -1,5 +1,6 @@
 import type { ModelRequest, ToolCall } from '../../../engine/ports.ts'
 import { STORY } from '../../../dialog/story/selectors.ts'
+import { oocAnswer } from '../write/insights/ooc.ts'
 import { writeDigest } from '../write/digest.ts'
 import { writeWorldStep } from '../worlds/write-world.ts'
 import { apartCalls, apartText, isOverApart } from './apart.ts'
@@ -20,6 +21,9 @@ export function storyAnswer(request: Pick<ModelRequest, 'scene' | 'tools' | 'mes
     return { calls: [], text: writeWorldStep(scene.insight.step, scene.insight.idea, scene.seed) }
   if (scene.mode === STORY && scene.digestOf) return { calls: [], text: writeDigest(scene.digestOf) }
   if (scene.detailOf) return { calls: [], text: detailText(scene.detailOf) }
+  // A story has no file of words for what is asked beside it.
+  if (scene.mode === STORY && scene.insight?.kind === 'ooc')
+    return { calls: [], text: oocAnswer(scene, scene.insight.asked) }
   const names = tools.map(({ name }) => name)
   if (scene.task?.apart && !scene.insight && !scene.digestOf) return answerApart(request, names)
   const story = scene.task?.story

@@ -3,7 +3,9 @@ import type { World } from '../../../../src/contract/story/world.ts'
 import { storyState } from '../../../../src/dialog/story/selectors.ts'
 import { WORLDS } from '../../../../src/modes/story/worlds.ts'
 import { intentOf } from '../../../../src/providers/rehearsal/story/intents.ts'
+import { storyAnswer } from '../../../../src/providers/rehearsal/story/index.ts'
 import { apart, played, playedFreely } from './played.ts'
+import { request, scene } from './rehearse.ts'
 
 const FOREST = WORLDS['forest'] as World
 const STATION = WORLDS['station'] as World
@@ -117,4 +119,10 @@ test('somebody met apart trusts at first sight, or stays when insulted', async (
   expect(said[2]).toMatch(/housekeeping program|on tape/)
   expect(state.status).toBe('completed')
   expect(said.length).toBeLessThan(5)
+})
+
+test('out of character nobody answers in a story: its mode has no file of words', () => {
+  const asked = 'Is the tone too dark?'
+  const of = scene({ mode: 'story', member: 'moderator', seat: 'moderator', insight: { kind: 'ooc', asked } })
+  expect(storyAnswer(request('instant', { scene: of }))?.text).toContain('no AI')
 })
