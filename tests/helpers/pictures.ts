@@ -13,7 +13,7 @@ export function png(width: number, height: number): Uint8Array<ArrayBuffer> {
     sum.writeUInt32BE(crc32(body))
     return Buffer.concat([length, body, sum])
   }
-  const rows = deflateSync(Buffer.alloc((width + 1) * height, 0x7f))
+  const rows = deflateSync(Buffer.alloc((width + 1) * height))
   return Uint8Array.from(
     Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

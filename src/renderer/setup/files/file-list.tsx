@@ -29,13 +29,14 @@ export function FileList({ files, room, onChange }: FileListProps) {
               {file.picture && <img className="context-picture" src={dataUrlOf(file.picture)} alt="" />}
               <strong title={file.name}>{file.name}</strong>
               <span>
-                {file.picture && `${pictureWords(file.picture)}, `}about {formatTokens(file.tokens)} tokens
+                about {formatTokens(file.tokens)} tokens
                 {share !== null && !share.includes(',') && `, ${share}`}
               </span>
               <button type="button" className="button quiet icon" aria-label={`Remove ${file.name}`} onClick={remove}>
                 <X size={14} aria-hidden />
               </button>
             </div>
+            {file.picture && <p className="hint">{pictureWords(file.picture)}</p>}
             {share?.includes(',') && <p className="hint">{share}</p>}
             {overflow && (
               <div className="context-overflow">
