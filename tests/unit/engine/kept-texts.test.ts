@@ -225,6 +225,8 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.sides',
       // A decision brief is written only where somebody asks for it.
       ...['engine.brief', 'shared.brief'],
+      // A memory is formed only where somebody wants it.
+      ...['engine.memory', 'shared.memory'],
       `${mode}.proposing`,
       'engine.cut',
       'shared.conclude.done',
