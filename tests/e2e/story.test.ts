@@ -165,6 +165,32 @@ describeApp('a story', (launcher) => {
     await picture(page, 'story-state')
     expect(await violations(page)).toEqual([])
 
+    // Apart with a companion, who answers as itself and takes its leave; then the story is the player's again.
+    const typed = page.getByRole('textbox', { name: 'What you do or say' })
+    await typed.fill('/aside first What are you hiding?')
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Aside with Maren' })
+    const apart = sheet.getByRole('textbox', { name: 'What you say to Maren' })
+    await expect.poll(() => apart.inputValue()).toBe('What are you hiding?')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sheet.locator('.aside-turn.seat-first').innerText()).toMatch(/voice in here|mind somebody/)
+    await picture(page, 'story-aside')
+    await apart.fill('Goodbye for now.')
+    await page.keyboard.press('Enter')
+    await sheet.getByText('Maren has ended the conversation.').waitFor()
+    expect(await sheet.innerText()).not.toContain('built-in voice')
+    await sheet.getByRole('button', { name: 'Close the aside' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByRole('article', { name: 'Apart' }).getByText('Aside with Maren').waitFor()
+    await picture(page, 'story-aside-card')
+    // Out of character the narrator alone is asked, and the story has nothing of it.
+    await typed.fill('/ooc Is the tone too dark?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Out of character' }).getByText('built-in voice').waitFor()
+    expect(await script.getByText('too dark').count()).toBe(0)
+    await picture(page, 'story-ooc')
+    await page.getByLabel('Controls').getByText('Your turn', { exact: true }).first().waitFor()
+
     // Far too much at once: it says so, and nothing is lost.
     const field = page.getByRole('textbox', { name: 'What you do or say' })
     await field.fill('again '.repeat(17_000))
