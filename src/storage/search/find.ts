@@ -153,7 +153,7 @@ export function findQuery(
       { ranked: byDialog, weight: 1 },
     ])
     const known = new Map(byText.map((candidate) => [candidate.id, candidate]))
-    const shown = diverse(turns, (id) => known.get(id)?.dialogId ?? '', each, limit)
+    const shown = diverse(onePerTurn(turns, known), (id) => known.get(id)?.dialogId ?? '', each, limit)
     const top = Math.max(...byText.slice(0, RANKED).map(({ score }) => score))
     return {
       turns: foundTurns(
@@ -242,6 +242,19 @@ function matchOfAll(phrases: readonly string[], terms: readonly Counted[], join:
   if (phrases.length === 0) return words === '' ? null : words
   const exact = phrases.map(quoted).join(' AND ')
   return words === '' ? exact : `(${exact}) OR ((${exact}) AND (${words}))`
+}
+
+/** Speech, draft and critique of a turn are one place: what was said stands for it, unless only the others have the words. */
+function onePerTurn(ranked: readonly number[], known: ReadonlyMap<number, Candidate>): readonly number[] {
+  const places = new Map<string, number>()
+  for (const id of ranked) {
+    const found = known.get(id)
+    if (!found) continue
+    const { dialogId, turn, what } = found
+    const key = turn === null ? `${dialogId} ${id}` : `${dialogId} ${turn}`
+    if (!places.has(key) || what === 'speech') places.set(key, id)
+  }
+  return [...places.values()]
 }
 
 /** Best first: by what a turn says and, less, by what is said beside it and in the rest of its dialog. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
 import type { Storage } from '../../../src/storage/index.ts'
 import { created } from './dialog-facts.ts'
-import { ended, storageIn } from './search-facts.ts'
+import { ended, stage, storageIn } from './search-facts.ts'
 
 function turn(id: string, number: number, text: string): readonly FactBody[] {
   const about = { turnId: id, number, step: number - 1, seat: 'first', kind: 'speech', speech: number } as const
@@ -87,4 +87,24 @@ test('one long dialog would take every place', async () => {
   const { turns } = await storage.log.find('walrus', {}, 10)
   expect(turns.filter(({ dialogId }) => dialogId === 'a')).toHaveLength(3)
   expect(turns.map(({ dialogId }) => dialogId)).toContain('b')
+})
+
+test('a turn would take three places by its draft and its critique, and be shown by what was never said', async () => {
+  const storage = storageIn()
+  const said = turn('a-1', 1, 'The walrus was said.')
+  await storage.log.append('a', [
+    created('About a'),
+    ...said.slice(0, 1),
+    stage('a-1', 'draft', 'A walrus, walrus, walrus in a draft.'),
+    stage('a-1', 'critique', 'A walrus of a critique, and a walrus more.'),
+    ...said.slice(1),
+    ...turn('a-2', 2, 'Another walrus.'),
+    ...turn('a-3', 3, 'A third walrus.'),
+  ])
+  const { turns } = await storage.log.find('walrus', {}, 10)
+  expect(turns.map(({ turnId, what }) => `${turnId} ${what}`).toSorted()).toEqual([
+    'a-1 speech',
+    'a-2 speech',
+    'a-3 speech',
+  ])
 })

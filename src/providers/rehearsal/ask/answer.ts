@@ -54,13 +54,17 @@ interface Quote {
   readonly said: string
 }
 
+/** What was said and heard: a draft or what its critic thought of it is quoted where nothing else speaks of it. */
+const SPOKEN: readonly (string | null)[] = [null, 'closing words', 'words of the person', 'what was said apart']
+
 function pick(question: string, found: readonly Source[]): readonly Quote[] {
+  const wantsQuestions = SIGNS.find(([, sign]) => sign.test(question))?.[0] === 'open'
+  const spoken = found.filter(({ what }) => SPOKEN.includes(what))
   const taken = new Map<string, number>()
   const quotes: Quote[] = []
-  for (const source of found) {
+  for (const source of spoken.length > 0 ? spoken : found) {
     const had = taken.get(source.dialogId) ?? 0
     if (had >= QUOTED_EACH || quotes.length >= QUOTED_MAX) continue
-    const wantsQuestions = SIGNS.find(([, sign]) => sign.test(question))?.[0] === 'open'
     const said = bestSentences(source.text, question, wantsQuestions)
     if (said === '' || source.speaker === null) continue
     taken.set(source.dialogId, had + 1)
@@ -98,7 +102,8 @@ function lead({ speaker, what, turnNumber }: Source, before: Source | null, kind
   const who = speaker ?? 'it says'
   if (speaker === null) return `the ${what ?? 'text'} reads:`
   if (kind === 'open') return `${who} asked:`
-  if (what !== null) return `a ${what} of ${who} reads:`
+  if (what === 'closing words') return `${who} said in closing:`
+  if (what !== null && !SPOKEN.includes(what)) return `there is this, a ${what}, of ${who}:`
   if (before === null) return `${who} said:`
   if (before.speaker === speaker) return `Later ${who} said:`
   return turnNumber !== null && before.turnNumber !== null && turnNumber === before.turnNumber + 1
@@ -106,9 +111,12 @@ function lead({ speaker, what, turnNumber }: Source, before: Source | null, kind
     : `${who} said:`
 }
 
-/** Marks of its own inside marks are hard to read. */
+/** Marks inside marks are single ones; an open one is told from one that closes by what stands before it. */
 function unquoted(text: string): string {
-  return text.replaceAll(/[“”„"]/g, '’').replaceAll(/\[(\d+)\]/g, '($1)')
+  return text
+    .replaceAll(/[“„]|(?<=^|[\s(])["'’](?=[\p{L}\p{N}])/gu, '‘')
+    .replaceAll(/[”"]/g, '’')
+    .replaceAll(/\[(\d+)\]/g, '($1)')
 }
 
 function list(texts: readonly string[]): string {

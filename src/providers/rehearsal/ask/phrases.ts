@@ -3,7 +3,7 @@ const PHRASES_MAX = 5
 
 /** Words that a question is put in, not what it is about. */
 const ASKING =
-  /^(?:a|about|again|all|an|and|any|anybody|anyone|are|as|at|be|been|before|by|can|changed?|compare|could|did|differ|differed|do|does|ever|everything|find|for|from|had|has|have|he|how|i|in|into|is|it|its|last|library|many|me|more|most|much|my|of|on|once|open|or|our|over|said|say|says|she|should|show|so|some|somebody|someone|speak|speaker|speakers|still|summari[sz]e|talked|tell|than|that|the|their|them|then|there|they|this|time|to|topic|was|we|were|what|when|where|which|who|whom|whose|why|will|with|would|you|your|dialogs?|debates?|discuss(?:ed)?|argued?|held|left|unresolved|everybody|everyone|anything|something)$/i
+  /^(?:a|about|again|all|an|and|any|anybody|anyone|are|as|at|be|been|before|by|can|changed?|compare|could|did|differ|differed|do|does|ever|everything|find|for|from|had|has|have|he|how|i|in|into|is|it|its|last|library|many|me|more|most|much|my|of|on|once|open|or|our|over|said|say|says|she|should|show|so|some|somebody|someone|speak|speaks|speaker|speakers|spoke|spoken|mention|mentions|mentioned|still|summari[sz]e|talked|tell|than|that|the|their|them|then|there|they|this|time|to|topic|was|we|were|what|when|where|which|who|whom|whose|why|will|with|would|you|your|dialogs?|debates?|discuss(?:ed)?|argued?|held|left|unresolved|everybody|everyone|anything|something)$/i
 
 /** What to look for: what stands in quotation marks, names, what is left of the question without the asking, and the rarest-looking words. */
 export function phrasesOf(question: string): readonly string[] {
