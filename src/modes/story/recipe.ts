@@ -74,12 +74,16 @@ function secretTexts(viewer: MemberId, { config, words }: Wording): readonly str
     return secret === undefined ? [] : [fillText(words('story.companion.secret'), { secret })]
   }
   const places = world.places.map(({ id, name, description }) => `${name} (${id}): ${description}`)
-  const people = (world.people ?? []).map(
-    ({ name, at, role, description, persona, secret }) =>
-      `${[name, role].filter(Boolean).join(', ')}, at ${at}: ${[description, persona, secret].filter(Boolean).join(' ')}`,
+  // What is written to them says "you", which to the narrator is the player.
+  const toldTo = (name: string, ...texts: readonly (string | undefined)[]) => {
+    const told = texts.filter(Boolean).join(' ')
+    return told === '' ? [] : [fillText(words('story.hidden.told'), { name, told })]
+  }
+  const people = (world.people ?? []).map(({ name, at, role, description, persona, secret }) =>
+    [`${[name, role].filter(Boolean).join(', ')}, at ${at}: ${description}`, ...toldTo(name, persona, secret)].join(
+      ' ',
+    ),
   )
-  const secrets = world.companions.flatMap(({ seat, secret }) =>
-    secret ? [`${config.seats[seat].name}: ${secret}`] : [],
-  )
+  const secrets = world.companions.flatMap(({ seat, secret }) => toldTo(config.seats[seat].name, secret))
   return [fillText(words('story.hidden'), { hidden: [world.hidden, ...places, ...people, ...secrets].join('\n') })]
 }

@@ -35,6 +35,7 @@ export const STORY_TEXTS = {
     label: null,
     text: 'What you alone know of this world. Never tell it outright; let it be found by what the player does and by rolls:\n{hidden}',
   },
+  'story.hidden.told': { label: null, text: 'Who plays {name} is told: “{told}”' },
   'story.companion': {
     label: 'Who a companion is',
     text: [
