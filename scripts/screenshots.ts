@@ -36,8 +36,10 @@ const wanted = process.argv.slice(2)
 const isWanted = (name: string, look: Look): boolean =>
   wanted.length === 0 || wanted.includes(look) || wanted.includes(`${name}-${look}`)
 
-/** A story in the shipped forest, up to its first check. */
+/** A story in the shipped forest, up to its first check, and a talk apart in it. */
 async function shootStory(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
+  // Names that were typed for a debate would be the companions'.
+  await page.getByRole('button', { name: 'Clear the form' }).click()
   await page.getByRole('radio', { name: 'Story' }).check()
   await page.getByText(/About \d calls? a turn/).waitFor()
   await picture('story-setup')
@@ -61,6 +63,22 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
   await state.click()
   await picture('story-state')
   if (await page.getByRole('button', { name: 'Close the inspector' }).isVisible()) await page.keyboard.press('Escape')
+  await field.fill('/aside Maren What are you hiding?')
+  await field.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Aside with Maren' })
+  await sheet.getByRole('textbox', { name: 'What you say to Maren' }).press('Enter')
+  await sheet.locator('.aside-turn.seat-first').waitFor()
+  await picture('aside')
+  await sheet.getByRole('button', { name: 'Close the aside' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+/** A question to the library, answered by the built-in host, and what is remembered of the dialogs. */
+async function shootAsk(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Who spoke about shops, and what makes a city safe?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByLabel(/^Source \d/).first().waitFor()
+  await picture('ask')
 }
 
 /** Every screen, from rehearsals with a fixed topic. */
@@ -168,6 +186,8 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await page.getByRole('main').getByRole('searchbox').fill('city')
   await page.getByText(/places? in/).waitFor()
   await picture('search')
+  await go('#/library/ask')
+  await shootAsk(page, picture)
   await go('#/topics')
   await picture('topics')
   await go('#/queue')

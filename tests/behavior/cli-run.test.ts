@@ -253,7 +253,7 @@ describe('a run that ends before its time', () => {
           '--out',
           'exports',
         ],
-        { cwd, wrap: ['sh', '-c', 'ulimit -f 1600; exec "$0" "$@"'] },
+        { cwd, wrap: ['sh', '-c', 'ulimit -f 2400; exec "$0" "$@"'] },
       )
       expect({ code, stderr }).toMatchObject({
         code: 3,
