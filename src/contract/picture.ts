@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatBytes } from '../format/bytes.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE, PICTURES_MAX, PICTURES_MAX_BYTES } from './limits.ts'
 
 /** Kinds of pictures that models take. */
@@ -27,6 +28,6 @@ export function tooManyPictures(files: readonly { readonly picture?: Picture | u
     return `At most ${PICTURES_MAX} pictures can be attached to a dialog: remove ${pictures.length - PICTURES_MAX}.`
   const bytes = pictures.reduce((sum, { base64 }) => sum + (base64.length / 4) * 3, 0)
   return bytes > PICTURES_MAX_BYTES
-    ? `The pictures of a dialog may have ${PICTURES_MAX_BYTES / 1024 / 1024} MB in all: remove one, or attach them smaller.`
+    ? `The pictures of a dialog may have ${formatBytes(PICTURES_MAX_BYTES)} in all: remove one, or attach them smaller.`
     : null
 }

@@ -1,4 +1,5 @@
 import { formatList } from '../format/count.ts'
+import { formatPercent } from '../format/measure.ts'
 
 /** A step to something related, as far as it is told. */
 interface Step {
@@ -27,7 +28,7 @@ export function whyOf({ words, vector, from, recency, importance }: Reasons): st
   const reasons = [
     ...(from === undefined ? [] : [reached(from)]),
     ...(words.length > 0 ? [`has ${named(words)}`] : []),
-    ...(vector === null ? [] : [`means much the same (${vector.toFixed(2)})`]),
+    ...(vector === null ? [] : [`means much the same (${formatPercent(vector)})`]),
   ]
   if (reasons.length === 0) reasons.push('stands beside what has the words')
   if (recency >= NEW) reasons.push('new')

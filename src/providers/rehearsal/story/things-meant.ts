@@ -1,4 +1,5 @@
 import type { StoryScene } from '../../../dialog/story/story-scene.ts'
+import { formatList } from '../../../format/count.ts'
 import { namesIt, wordsOf } from './intents.ts'
 
 /** What the player means of what lies here: all of it, what is named, or "it" where there is one thing. */
@@ -32,7 +33,5 @@ export function carriedMeant({ carried, words }: StoryScene): string | null {
 
 /** "the rope, a cup and flint": things as a sentence tells them. */
 export function listedThings(things: readonly string[], none = 'nothing'): string {
-  const last = things.at(-1)
-  if (last === undefined) return none
-  return things.length === 1 ? last : `${things.slice(0, -1).join(', ')} and ${last}`
+  return things.length === 0 ? none : formatList(things)
 }
