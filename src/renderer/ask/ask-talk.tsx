@@ -29,7 +29,7 @@ export function AskTalk() {
       {shown.map((turn) =>
         turn.member === PERSON ? (
           <article key={turn.id} className="library-ask-question">
-            <h3 className="visually-hidden">You</h3>
+            <h2 className="visually-hidden">You</h2>
             <p>{turn.text}</p>
           </article>
         ) : (
@@ -49,7 +49,7 @@ function Answer({ turn, own }: { readonly turn: Turn; readonly own: AskState }) 
   const problems = (turn.stages.at(-1)?.blocks ?? []).flatMap((block) => (block.type === 'problem' ? [block] : []))
   return (
     <article className="library-ask-answer seat-moderator">
-      <h3>{turn.stages.at(-1)?.model ? `Host (${turn.stages.at(-1)?.model})` : 'Host'}</h3>
+      <h2>{turn.stages.at(-1)?.model ? `Host (${turn.stages.at(-1)?.model})` : 'Host'}</h2>
       {rounds.map((round, index) => (
         <Looked key={index} round={round} />
       ))}

@@ -13,7 +13,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
         Suggested: {label}
         {turns !== undefined && `, ${plural(turns, 'turn')} each`}
       </p>
-      <h4>{topic}</h4>
+      <h3>{topic}</h3>
       {first !== undefined && <p>First: {first}</p>}
       {second !== undefined && <p>Second: {second}</p>}
       {why !== undefined && <p className="hint">{why}</p>}
