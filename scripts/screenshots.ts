@@ -77,7 +77,11 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
 async function shootAsk(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('textbox', { name: 'Your question' }).fill('Who spoke about shops, and what makes a city safe?')
   await page.keyboard.press('Enter')
-  await page.getByRole('main').getByLabel(/^Source \d/).first().waitFor()
+  await page
+    .getByRole('main')
+    .getByLabel(/^Source \d/)
+    .first()
+    .waitFor()
   await picture('ask')
 }
 
