@@ -40,6 +40,7 @@ const isWanted = (name: string, look: Look): boolean =>
 async function shootStory(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   // Names that were typed for a debate would be the companions'.
   await page.getByRole('button', { name: 'Clear the form' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('radio', { name: 'Story' }).check()
   await page.getByText(/About \d calls? a turn/).waitFor()
   await picture('story-setup')
@@ -64,9 +65,13 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
   await picture('story-state')
   if (await page.getByRole('button', { name: 'Close the inspector' }).isVisible()) await page.keyboard.press('Escape')
   await field.fill('/aside Maren What are you hiding?')
-  await field.press('Enter')
+  // The field has another name by now.
+  await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Aside with Maren' })
-  await sheet.getByRole('textbox', { name: 'What you say to Maren' }).press('Enter')
+  const apart = sheet.getByRole('textbox', { name: 'What you say to Maren' })
+  await apart.and(page.locator(':focus')).waitFor()
+  await page.waitForTimeout(500)
+  await apart.press('Enter')
   await sheet.locator('.aside-turn.seat-first').waitFor()
   await picture('aside')
   await sheet.getByRole('button', { name: 'Close the aside' }).click()
@@ -171,6 +176,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await shootStory(page, picture)
   if (allTaken()) return
   await go('#/new')
+  await page.getByRole('radio', { name: 'Debate' }).check()
   for (const [topic, mode] of [
     ['What makes a city feel safe?', 'Exploration'],
     ['How does a bakery start its day?', 'Interview'],

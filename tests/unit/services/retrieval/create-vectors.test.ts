@@ -85,7 +85,7 @@ describe.each([
     const found = await all.find('tram late')
     expect(found.retrievedArtifacts[0]).toMatchObject({
       turn_id: 'a-1',
-      why: 'Means much the same (1.00); new.',
+      why: 'Means much the same (100%); new.',
       score_breakdown: { lexical: null },
     })
     expect(found.unmatched_key_phrases).toEqual([])
