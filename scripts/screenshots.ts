@@ -87,6 +87,7 @@ async function shootAsk(page: Page, picture: (name: string) => Promise<void>): P
     .getByLabel(/^Source \d/)
     .first()
     .waitFor()
+  await page.getByRole('button', { name: 'Ask', exact: true }).waitFor()
   await picture('ask')
 }
 
