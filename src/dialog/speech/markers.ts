@@ -14,8 +14,8 @@ const MAY = new RegExp(
   `^${OPEN}(?:${['conclude', 'concluir', 'conclure', 'concludere'].map(prefixPattern).join('|')}|${WORD}${REASON}[.!]?\\s*\\/?\\\\?[\\]】］)}>]?)$`,
   'i',
 )
-/** What may stand around a marker that has a line to itself. */
-const AROUND = /^[*_`~>#\s-]*/
+/** What may stand around a marker that has a line to itself: as much of it as is waited for while a line comes. */
+const AROUND = /^[*_`~>#\s-]{0,16}/
 const AFTER = /^[*_`~.!\s]*$/
 const BARE = /^CONCLUDED?$/
 
@@ -30,7 +30,7 @@ export function marker(line: LineSoFar): Scan {
 export function markerLine(line: LineSoFar): Scan {
   const around = AROUND.exec(line.text)?.[0].length ?? 0
   const rest: LineSoFar = { text: line.text.slice(around), state: line.state }
-  if (rest.text === '') return around < 8 ? undecided(line) : 'no'
+  if (rest.text === '') return undecided(line)
   const bare = /^[A-Z]*/.exec(rest.text)?.[0] ?? ''
   if (line.state === 'open' && bare === rest.text && 'CONCLUDED'.startsWith(bare)) return 'wait'
   const length = BARE.test(bare) ? bare.length : marker(rest)

@@ -94,6 +94,7 @@ describe('the marker', () => {
     ['Say «[CONCLUDE]» and I stop. [CONCLUDE]', 'Say «[CONCLUDE]» and I stop. ', true],
     ['An array[0] and [CON', 'An array[0] and [CON', false],
     ['[[CONCLUDE]', '[', true],
+    ['```- ---[CONCLUDE]', '', true],
   ])('%j shows %j', (text, shown, seen) => {
     expect(pass([text])).toMatchObject({ shown, seen })
     expect(pass([...text])).toMatchObject({ shown, seen })
