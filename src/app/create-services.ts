@@ -6,8 +6,8 @@ import type { App, HostServices } from './app.ts'
 import { progressSteps } from './progress-steps.ts'
 import type { DialogSummary } from '../contract/events.ts'
 import { ASK_MODE } from '../dialog/ask/ask-state.ts'
-import { isListed } from '../dialog/listed.ts'
-import { packList } from '../dialog/packed-list.ts'
+import { isListed } from '../dialog/list/listed.ts'
+import { packList } from '../dialog/list/packed-list.ts'
 
 /** Every procedure of the contract over one app: the same for each host but for what `host` does its own way. */
 export function createServices(app: App, host: HostServices): RpcServices {

@@ -2,7 +2,7 @@ import { changeQueue, type AsyncQueue } from '../../async/async-queue.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
 import type { DialogSummary, Fact } from '../../contract/events.ts'
 import type { ListUpdate } from '../../contract/library/list-update.ts'
-import { applyListUpdate, isSame, listUpdateBetween, newestFirst } from '../../dialog/list-update.ts'
+import { applyListUpdate, isSame, listUpdateBetween, newestFirst } from '../../dialog/list/list-update.ts'
 import type { EnginePorts } from '../ports.ts'
 
 /** News of lists are sent at most four times a second. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../src/contract/events.ts'
-import { applyListUpdate, listUpdateBetween, newestFirst } from '../../../src/dialog/list-update.ts'
+import { applyListUpdate, listUpdateBetween, newestFirst } from '../../../src/dialog/list/list-update.ts'
 
 /** Dialogs of a few ids and times, so that they are often the same, or made at the same time. */
 const dialog = fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../src/contract/events.ts'
-import { packList, unpackList } from '../../../src/dialog/packed-list.ts'
+import { packList, unpackList } from '../../../src/dialog/list/packed-list.ts'
 
 /** As storage reads them: lists and names that are the same are one object, or another one of the same. */
 const TAGS = [[], ['mine'], ['mine', 'later']]

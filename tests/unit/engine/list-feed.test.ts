@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../src/contract/events.ts'
-import { applyListUpdate } from '../../../src/dialog/list-update.ts'
+import { applyListUpdate } from '../../../src/dialog/list/list-update.ts'
 import { openStorage } from '../../../src/storage/index.ts'
 import { eventually } from '../../helpers/eventually.ts'
 import { newDialog, temporaryFolder, testEngine, type TestEngine } from '../../helpers/test-engine.ts'

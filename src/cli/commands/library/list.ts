@@ -1,6 +1,6 @@
 import type { DialogSummary } from '../../../contract/events.ts'
 import { REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
-import { isListed } from '../../../dialog/listed.ts'
+import { isListed } from '../../../dialog/list/listed.ts'
 import { formatPanelSummary } from '../../../dialog/judging/panel-summary.ts'
 import { formatTimestamp } from '../../../format/date.ts'
 import { shortId } from '../../find-dialog.ts'

@@ -1,5 +1,5 @@
-import type { DialogSummary } from '../contract/events.ts'
-import type { ListUpdate, PackedDialog, PackedListUpdate } from '../contract/library/list-update.ts'
+import type { DialogSummary } from '../../contract/events.ts'
+import type { ListUpdate, PackedDialog, PackedListUpdate } from '../../contract/library/list-update.ts'
 
 /**
  * News of the list without what each row has in common with the one before it: the same few models, names and modes,

@@ -1,5 +1,5 @@
-import type { DialogSummary } from '../contract/events.ts'
-import type { ListUpdate } from '../contract/library/list-update.ts'
+import type { DialogSummary } from '../../contract/events.ts'
+import type { ListUpdate } from '../../contract/library/list-update.ts'
 
 type Placed = Pick<DialogSummary, 'id' | 'createdAt'>
 
