@@ -1,17 +1,14 @@
-import { basename, resolve } from 'node:path'
 import type { App } from '../../../app/app.ts'
-import { AppError } from '../../../contract/errors/errors.ts'
 import { ownModeId } from '../../../dialog/own-mode.ts'
-import { writeExport } from '../../../exports/write-export.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findMode } from '../../input/find-mode.ts'
-import { readImport } from '../../input/read-import.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { usageError } from '../../usage-error.ts'
+import { takeInItems, writeItem } from './item-files.ts'
 
 /** Problems of one file that are told; the rest is counted. */
 const PROBLEMS_MAX = 5
@@ -49,12 +46,7 @@ export async function exportModeCommand(
     const mode = await findMode(app, typed)
     const rendered = await app.ownModes.render(mode.info.id)
     if (!rendered) throw usageError(`The mode "${mode.info.id}" is more than its words, so it cannot be copied.`)
-    if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(rendered.bytes)))
-    else {
-      const path = resolve(options.out)
-      await writeExport(path, rendered.bytes)
-      await terminal.out(`${path}\n`)
-    }
+    await writeItem(rendered.bytes, options.out, terminal)
     return EXIT.done
   })
 }
@@ -65,27 +57,7 @@ export async function importModesCommand(
   options: PlaceOptions,
   terminal: Terminal,
 ): Promise<number> {
-  return withApp(options, async (app) => {
-    let broken = 0
-    for (const path of files) {
-      for (const { name, id, ok, message } of await takeIn(app, path)) {
-        if (!ok) broken += 1
-        terminal.say(terminalText(`${ok ? '' : 'idi: '}${message.includes(name) ? '' : `${name}: `}${message}`))
-        if (id !== null) await told(app, id, terminal)
-      }
-    }
-    return broken === 0 ? EXIT.done : EXIT.usage
-  })
-}
-
-async function takeIn(app: App, path: string) {
-  const name = basename(path)
-  try {
-    return await app.library.import('mode', name, await readImport(resolve(path)))
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.code.startsWith('FILE_')) throw error
-    return [{ name, ok: false, id: null, message: error.message }]
-  }
+  return withApp(options, (app) => takeInItems(app, 'mode', files, terminal, ({ id }) => told(app, id, terminal)))
 }
 
 /** The id it is run by, and what its prompts lack. */

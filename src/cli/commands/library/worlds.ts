@@ -1,17 +1,13 @@
-import { basename, resolve } from 'node:path'
-import type { App } from '../../../app/app.ts'
-import { AppError } from '../../../contract/errors/errors.ts'
 import type { World } from '../../../contract/story/world.ts'
-import { writeExport } from '../../../exports/write-export.ts'
 import { WORLDS } from '../../../modes/story/worlds.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { chooseWorld, ownWorlds } from '../../input/choose-world.ts'
-import { readImport } from '../../input/read-import.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
+import { takeInItems, writeItem } from './item-files.ts'
 
 /** idi worlds list */
 export async function listWorldsCommand(
@@ -49,12 +45,7 @@ export async function exportWorldCommand(
 ): Promise<number> {
   return withApp(options, async (app) => {
     const text = `${JSON.stringify(await chooseWorld(app, typed), null, 2)}\n`
-    if (options.out === undefined) await terminal.out(terminalText(text))
-    else {
-      const path = resolve(options.out)
-      await writeExport(path, new TextEncoder().encode(text))
-      await terminal.out(`${path}\n`)
-    }
+    await writeItem(new TextEncoder().encode(text), options.out, terminal)
     return EXIT.done
   })
 }
@@ -65,24 +56,7 @@ export async function importWorldsCommand(
   options: PlaceOptions,
   terminal: Terminal,
 ): Promise<number> {
-  return withApp(options, async (app) => {
-    let broken = 0
-    for (const path of files)
-      for (const { name, ok, message } of await takeIn(app, path)) {
-        if (!ok) broken += 1
-        terminal.say(terminalText(`${ok ? '' : 'idi: '}${message.includes(name) ? '' : `${name}: `}${message}`))
-        if (ok) await terminal.out(`${terminalText(name)}\n`)
-      }
-    return broken === 0 ? EXIT.done : EXIT.usage
-  })
-}
-
-async function takeIn(app: App, path: string) {
-  const name = basename(path)
-  try {
-    return await app.library.import('world', name, await readImport(resolve(path)))
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.code.startsWith('FILE_')) throw error
-    return [{ name, ok: false, message: error.message }]
-  }
+  return withApp(options, (app) =>
+    takeInItems(app, 'world', files, terminal, ({ name }) => terminal.out(`${terminalText(name)}\n`)),
+  )
 }
