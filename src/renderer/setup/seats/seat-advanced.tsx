@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { formatWithModel } from '../../../dialog/judging/meter-words.ts'
-import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
+import { plainHttpOrigin } from '../../../dialog/plain-http.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { SeatDraft } from '../../draft/draft.ts'
@@ -10,6 +10,7 @@ import './seat-advanced.css'
 import { formatSettings, type SettingField } from '../../draft/seat-settings.ts'
 import type { SeatTakes } from '../../draft/seat-takes.ts'
 import { useCritiqueRecords } from '../../models/use-critique-records.ts'
+import { BaseUrlField } from './base-url-field.tsx'
 import { VoicePicker } from '../../voices/voice-picker.tsx'
 import { SeatText } from './seat-text.tsx'
 import { inherits, SettingInput } from './setting-input.tsx'
@@ -90,25 +91,13 @@ export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, 
             ))}
           </div>
           {provider?.takesBaseUrl && (
-            <Field
-              label="Base URL"
+            <BaseUrlField
+              provider={provider}
+              value={draft.baseUrl}
+              plain={plain}
               error={errors[key('baseUrl')]}
-              hint={plain === null ? `Leave empty for the usual one of ${provider.label}.` : plainHttpWarning(plain)}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  type="url"
-                  value={draft.baseUrl}
-                  placeholder="https://"
-                  autoComplete="off"
-                  onChange={(event) =>
-                    onChange({ baseUrl: event.target.value, model: draft.model }, key('baseUrl'), key('provider'))
-                  }
-                />
-              )}
-            </Field>
+              onChange={(baseUrl) => onChange({ baseUrl, model: draft.model }, key('baseUrl'), key('provider'))}
+            />
           )}
         </div>
       )}

@@ -1,12 +1,12 @@
-import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
+import { plainHttpOrigin } from '../../../dialog/plain-http.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS, type SideModelName } from '../../../contract/story/side-models.ts'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { EMPTY_SIDE, settleSide, type SideDraft } from '../../draft/side-models.ts'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { ModelField } from '../../models/model-field.tsx'
+import { BaseUrlField } from '../seats/base-url-field.tsx'
 import { SettingInput } from '../seats/setting-input.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 interface SideModelsProps {
@@ -98,25 +98,13 @@ function SideModelFields({ name, side, choices, errors, onChange }: SideModelFie
         />
       )}
       {provider?.takesBaseUrl && (
-        <Field
-          label="Base URL"
+        <BaseUrlField
+          provider={provider}
+          value={side.baseUrl}
+          plain={plain}
           error={errors[key('baseUrl')]}
-          hint={plain === null ? `Leave empty for the usual one of ${provider.label}.` : plainHttpWarning(plain)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="url"
-              value={side.baseUrl}
-              placeholder="https://"
-              autoComplete="off"
-              onChange={(event) =>
-                onChange({ ...side, baseUrl: event.target.value }, key('baseUrl'), key('provider'), key('model'))
-              }
-            />
-          )}
-        </Field>
+          onChange={(baseUrl) => onChange({ ...side, baseUrl }, key('baseUrl'), key('provider'), key('model'))}
+        />
       )}
     </div>
   )
