@@ -1,6 +1,7 @@
 import type { AugmentedMemoryContext, RetrieveInput } from '../contract/library/retrieval.ts'
 import type { MemoryReader } from '../contract/library/memory.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
+import type { OpenMind } from './ports/minds.ts'
 import type { ModeRegistry } from './ports/modes.ts'
 import type { ProviderRegistry } from './ports/providers.ts'
 import type { EventLog } from './ports/storage.ts'
@@ -23,12 +24,15 @@ export interface EnginePorts {
   readonly memories?: Pick<MemoryReader, 'dialogs' | 'nextConversation'> | undefined
   /** The edited prompts of a mode, for new dialogs that bring none. */
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
+  /** Minds of other programs, for villagers; absent: there are none here. */
+  readonly openMind?: OpenMind | undefined
   /** Whether a memory is formed by itself of each dialog that ends. */
   readonly remembers?: (() => Promise<boolean>) | undefined
 }
 
 export type * from './ports/context.ts'
 export type * from './ports/library.ts'
+export type * from './ports/minds.ts'
 export type * from './ports/model-request.ts'
 export type * from './ports/modes.ts'
 export type * from './ports/providers.ts'

@@ -1,0 +1,223 @@
+import type { Need } from './constants.ts'
+
+/** A cell of the grid, from the top left corner at (0,0). */
+export interface Cell {
+  readonly x: number
+  readonly y: number
+}
+
+export const STATES = ['IDLE', 'MOVING', 'WANDERING', 'WAITING', 'REQUESTING', 'INTERACTING'] as const
+export type StateName = (typeof STATES)[number]
+
+/** Times are milliseconds since the world began; whole numbers, so that nothing drifts. */
+export type Millis = number
+
+/** Something that came to a villager's knowledge, for its mind. */
+export interface VillageEvent {
+  /** Of this villager, from 1. */
+  readonly number: number
+  readonly timestamp: Millis
+  readonly type:
+    | 'INTERACTION_REQUEST_PENDING'
+    | 'INTERACTION_REQUEST_REJECTED'
+    | 'INTERACTION_BID_RECEIVED'
+    | 'INTERACTION_STARTED'
+    | 'INTERACTION_CANCELED'
+    | 'INTERACTION_FINISHED'
+    | 'OBSERVATION'
+    | 'INTERACTION_OBSERVATION'
+    | 'ERROR'
+  readonly payload: EventPayload
+}
+
+export interface EventPayload {
+  /** "consume", "conversation". */
+  readonly interaction?: string
+  /** Of the bid, and who made it. */
+  readonly bidId?: string
+  readonly bidder?: string
+  readonly reason?: string
+  /** Of an error, an announcement or what somebody else does. */
+  readonly text?: string
+  readonly talk?: TalkSeen
+}
+
+/** A conversation as those in it are told: who is in it, and the last messages. */
+export interface TalkSeen {
+  readonly participants: readonly string[]
+  readonly messages: readonly Message[]
+}
+
+export interface Message {
+  readonly speakerId: string
+  readonly speakerName: string
+  readonly message: string
+  readonly timestamp: Millis
+}
+
+/** How its mind is asked: by the clock, when something happens, or never, because the person decides. */
+export type Pace = 'clock' | 'events' | 'person'
+
+/** A decision that a villager's mind is asked for: at most one at a time. */
+export interface Ask {
+  readonly number: number
+  readonly at: Millis
+}
+
+export interface Villager {
+  readonly id: string
+  readonly name: string
+  readonly traits: readonly string[]
+  /** What it remembers, oldest first. */
+  readonly memory: readonly string[]
+  /** What it is about to do, in its mind's words; null where it said nothing. */
+  readonly plan: string | null
+  readonly x: number
+  readonly y: number
+  readonly needs: Readonly<Record<Need, number>>
+  /** Points a second. */
+  readonly decay: number
+  readonly pace: Pace
+  readonly state: StateName
+  readonly since: Millis
+  /** Cells still to go, the next one first, and the share of the way to it. */
+  readonly path: readonly Cell[]
+  readonly gone: number
+  /** Why it waits, in its own words. */
+  readonly reason: string | null
+  /** Id of the thing it uses or of the conversation it is in; of the bid it waits for while it requests. */
+  readonly interaction: string | null
+  /** Points of needs that were gathered and do not count yet. */
+  readonly gathered: Readonly<Partial<Record<Need, number>>>
+  readonly ask: Ask | null
+  /** Decisions asked for so far. */
+  readonly asks: number
+  readonly decideAt: Millis
+  /** Something happened that its mind has not been told. */
+  readonly woken: boolean
+  /** How long its mind takes, measured; 0 before the first answer. */
+  readonly latency: Millis
+  /** A message that came too early and waits. */
+  readonly outbox: string | null
+  readonly events: readonly VillageEvent[]
+  /** Events so far, and the last that its mind was told of. */
+  readonly counted: number
+  readonly told: number
+}
+
+export const ITEM_KINDS = ['apple', 'chair', 'shower', 'book'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+export interface Item extends Cell {
+  readonly id: string
+  readonly name: string
+  readonly kind: ItemKind
+  /** Percent of something that is used up; 100 for what never is. */
+  readonly left: number
+  readonly user: string | null
+  /** Seconds after which another one is there when this one is used up; null: never. */
+  readonly grows: number | null
+}
+
+/** Who invites whom to talk. */
+export interface Bid {
+  readonly id: string
+  readonly interaction: string
+  readonly bidder: string
+  readonly at: Millis
+  readonly invited: readonly Invited[]
+}
+
+export interface Invited {
+  readonly villager: string
+  /** Answers by then or counts as refusing. */
+  readonly until: Millis
+  readonly answer: 'pending' | 'accepted' | 'rejected'
+  readonly reason: string | null
+}
+
+export interface Talk {
+  readonly id: string
+  readonly participants: readonly string[]
+  readonly messages: readonly Message[]
+  readonly since: Millis
+  /** Who is asked to speak next, since when. */
+  readonly floor: string
+  readonly floorAt: Millis
+  /** When something was said last. */
+  readonly heardAt: Millis
+}
+
+/** A place with a name, where villagers know to find what they need. */
+export interface Place extends Cell {
+  readonly name: string
+  readonly offers: readonly Need[]
+}
+
+/** What is so in one moment. Everything in it is data: the same world is the same bytes. */
+export interface World {
+  readonly version: 1
+  readonly name: string
+  readonly seed: number
+  readonly time: Millis
+  /** Numbers drawn so far. */
+  readonly draws: number
+  readonly width: number
+  readonly height: number
+  /** Cells nobody can walk on. */
+  readonly blocked: readonly Cell[]
+  readonly places: readonly Place[]
+  readonly rules: Rules
+  readonly villagers: readonly Villager[]
+  readonly items: readonly Item[]
+  readonly growing: readonly (Pick<Item, 'name' | 'kind' | 'x' | 'y' | 'grows'> & { readonly at: Millis })[]
+  readonly bids: readonly Bid[]
+  readonly talks: readonly Talk[]
+  /** Ids given so far. */
+  readonly ids: number
+}
+
+export interface Rules {
+  /** Points a second that needs fall. */
+  readonly decay: { readonly min: number; readonly max: number }
+  /** Who talks: all who are invited or nobody, within five seconds (the older engine's rule), or those who accept. */
+  readonly bids: 'unanimous' | 'willing'
+}
+
+/** Something that happened, for whoever watches the whole village: chronicle, screen, terminal. */
+export type Happening = { readonly at: Millis } & (
+  | { readonly type: 'NPC_STATE_CHANGED'; readonly npc: string; readonly old: StateName; readonly new: StateName }
+  | { readonly type: 'NEED_CHANGED'; readonly npc: string; readonly need_id: Need; readonly new_value: number }
+  | { readonly type: 'BID'; readonly npc: string; readonly bid: string; readonly invited: readonly string[] }
+  | {
+      readonly type: 'BID_ANSWERED'
+      readonly npc: string
+      readonly bid: string
+      readonly accept: boolean
+      readonly reason: string | null
+    }
+  | {
+      readonly type: 'TALK_STARTED' | 'TALK_ENDED'
+      readonly talk: string
+      readonly participants: readonly string[]
+      readonly reason: string | null
+    }
+  | { readonly type: 'TALK_LEFT'; readonly npc: string; readonly talk: string }
+  | {
+      readonly type: 'MESSAGE'
+      readonly npc: string
+      readonly talk: string
+      readonly participants: readonly string[]
+      readonly text: string
+    }
+  | {
+      readonly type: 'ITEM_USED' | 'ITEM_LEFT' | 'ITEM_GONE'
+      readonly npc: string
+      readonly item: string
+      readonly interaction: string
+    }
+  | { readonly type: 'ITEM_CAME'; readonly item: string; readonly x: number; readonly y: number }
+  | { readonly type: 'ANNOUNCED'; readonly text: string }
+  | { readonly type: 'REFUSED' | 'STALE' | 'MIND_FAILED'; readonly npc: string; readonly text: string }
+  | { readonly type: 'CAME' | 'LEFT' | 'TAKEN' | 'GIVEN_BACK'; readonly npc: string }
+)
