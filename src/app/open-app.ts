@@ -24,6 +24,7 @@ import { createJudges } from '../services/judges/create-judges.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
 import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
+import { createForward } from '../services/memory/create-forward.ts'
 import { createMemory, readMemoryWhen } from '../services/memory/create-memory.ts'
 import { createOwnModes } from '../services/modes/own-modes.ts'
 import { describePicture } from '../services/pictures/describe-picture.ts'
@@ -84,6 +85,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...{ log: storage.log, vectors, remembered: storage.remembered },
     now: () => systemClock.now(),
   })
+  const forward = createForward(storage.memories, storage.settings)
   const enginePorts = {
     log: storage.log,
     providers,
@@ -94,7 +96,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     prompts: prompts.edited,
     ownModes: ownModes.get,
     retrieve: retrieval.retrieve,
-    memories: storage.memories,
+    memories: { dialogs: storage.memories.dialogs, next: forward.next, greeted: forward.greeted },
     remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)
@@ -203,7 +205,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     servers,
     queue,
     memory: createMemory({
-      ...{ engine, providers, settings: storage.settings, reader: storage.memories },
+      ...{ engine, providers, settings: storage.settings, reader: storage.memories, forward },
       now: () => systemClock.now(),
     }),
     prompts,

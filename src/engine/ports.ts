@@ -1,5 +1,5 @@
 import type { AugmentedMemoryContext, RetrieveInput } from '../contract/library/retrieval.ts'
-import type { MemoryReader } from '../contract/library/memory.ts'
+import type { MemoryLibrary, NextConversation } from '../contract/library/memory.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
 import type { OpenMind } from './ports/minds.ts'
 import type { ModeRegistry } from './ports/modes.ts'
@@ -21,13 +21,21 @@ export interface EnginePorts {
   /** What key phrases lead to in everything said; absent where nothing can be looked for. */
   readonly retrieve?: ((input: RetrieveInput, signal?: AbortSignal) => Promise<AugmentedMemoryContext>) | undefined
   /** What is remembered of dialogs that have closed; absent: nothing. */
-  readonly memories?: Pick<MemoryReader, 'dialogs' | 'nextConversation'> | undefined
+  readonly memories?: RememberedPort | undefined
   /** The edited prompts of a mode, for new dialogs that bring none. */
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
   /** Minds of other programs, for villagers; absent: there are none here. */
   readonly openMind?: OpenMind | undefined
   /** Whether a memory is formed by itself of each dialog that ends. */
   readonly remembers?: (() => Promise<boolean>) | undefined
+}
+
+/** What a conversation is told of what is remembered. */
+export interface RememberedPort extends Pick<MemoryLibrary, 'dialogs'> {
+  /** What the last dialog left open; null where nothing is, where somebody dismissed it, and once a conversation began with it. */
+  next(): Promise<NextConversation | null>
+  /** A conversation has begun with it: the next one does not. */
+  greeted(next: NextConversation): Promise<void>
 }
 
 export type * from './ports/context.ts'

@@ -30,14 +30,14 @@ export interface KnownConcept {
 
 /** What is remembered, as far as finding reads it: what is in the bin, forgotten or not said any more is in none of its answers. */
 export interface Knowledge {
-  records(
+  found(
     filters: {
       readonly text?: string
       readonly nodes?: readonly string[]
       readonly dialogIds?: readonly string[]
     },
     limit: number,
-  ): { readonly records: readonly KnownRecord[] }
+  ): readonly KnownRecord[]
   concepts(nodes: readonly string[]): readonly KnownConcept[]
   /** Relations that have one of these nodes as an end. */
   relations(nodes: readonly string[], limit: number): readonly Edge[]
@@ -90,9 +90,9 @@ export function rememberedOf(
   const skipped = new Set(not)
   const kept = (record: KnownRecord) => !skipped.has(record.dialogId)
   const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]
-  const near = dialogIds.length === 0 ? [] : knowledge.records({ dialogIds }, RECORDS).records.filter(kept)
+  const near = dialogIds.length === 0 ? [] : knowledge.found({ dialogIds }, RECORDS).filter(kept)
   const lists = phrases.map((phrase): HitList<Known> => {
-    const named = knowledge.records({ text: phrase }, BY_WORDS).records.filter(kept)
+    const named = knowledge.found({ text: phrase }, BY_WORDS).filter(kept)
     return { phrase, by: 'lexical', hits: hitsOf(phrase, [...near, ...named]) }
   })
   const turnIds = new Set(places.map(({ turnId }) => turnId))
@@ -132,7 +132,7 @@ function relatedTo(knowledge: Knowledge, seeds: ReadonlyMap<string, KnownRecord>
   const ways = reachedFrom([...seeds.keys()], (nodes) => knowledge.relations(nodes, RELATIONS)).slice(0, REACHED)
   if (ways.length === 0) return []
   const nodes = ways.map(({ node }) => node)
-  const records = new Map(knowledge.records({ nodes }, REACHED).records.map((record) => [record.node, record]))
+  const records = new Map(knowledge.found({ nodes }, REACHED).map((record) => [record.node, record]))
   const concepts = new Map(knowledge.concepts(nodes).map((concept) => [concept.node, concept]))
   return ways.flatMap((way): readonly Related[] => {
     const record = records.get(way.node)

@@ -25,7 +25,7 @@ import type {
 } from '../contract/library/library.ts'
 import type { AugmentedMemoryContext, RetrieveInput } from '../contract/library/retrieval.ts'
 import type { MemoryWhen } from '../contract/insights/memory-names.ts'
-import type { MemoryFilters, MemoryReader, MemorySetting, NextConversation } from '../contract/library/memory.ts'
+import type { MemoryFilters, MemoryLibrary, MemorySetting, NextConversation } from '../contract/library/memory.ts'
 import type { InsightCost } from '../dialog/money/insight-cost.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MemoryFormat } from '../exports/index.ts'
@@ -201,7 +201,7 @@ export interface WorldMaking {
 
 /** What is remembered over the library. */
 export interface Memories {
-  readonly reader: MemoryReader
+  readonly reader: MemoryLibrary
   setting(): Promise<MemorySetting>
   setWhen(when: MemoryWhen): Promise<void>
   /** What forming the memory of a dialog would take. */
@@ -210,7 +210,7 @@ export interface Memories {
   edit: Engine['memory']['edit']
   remove: Engine['memory']['remove']
   forget: Engine['memory']['forget']
-  export(filters: MemoryFilters, format: MemoryFormat): RenderedExport
+  export(filters: MemoryFilters, format: MemoryFormat): Promise<RenderedExport>
   /** What the newest memory left open, unless it was dismissed. */
   next(): Promise<NextConversation | null>
   /** @throws AppError INPUT_INVALID */

@@ -2,10 +2,11 @@ import { project, type DialogRow } from './projection.ts'
 import type { FactRows } from './fact-rows.ts'
 import type { DialogRows } from './dialog-rows.ts'
 import { DatabaseSync } from 'node:sqlite'
-import type { MemoryReader } from '../contract/library/memory.ts'
+import type { MemoryLibrary } from '../contract/library/memory.ts'
 import type { FoundTurn, RestoreReport } from '../contract/library/library.ts'
 import type { Collections, EventLog, FindWhat, Settings } from '../engine/ports.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { memoryLibrary } from './memory/memory-library.ts'
 import { memoryReader } from './memory/memory-reader.ts'
 import { memoryRows, type MemoryRows } from './memory/memory-rows.ts'
 import { critiqueRows } from './critique-rows.ts'
@@ -48,7 +49,7 @@ export interface Storage {
   readonly settings: Settings
   readonly collections: Collections
   /** What is remembered over the whole library. */
-  readonly memories: MemoryReader
+  readonly memories: MemoryLibrary
   /** What is remembered of phrases, and of places that they led to; read in a thread where there is much of it. */
   remembered(...asked: readonly [readonly string[], readonly FoundPlace[], readonly string[]]): Promise<Remembered>
   readonly vectors: VectorRows & {
@@ -115,6 +116,7 @@ function assemble(
   const critiques = critiqueRows(db)
   const memories = memoryRows(db)
   const reader = memoryReader(db, (work) => guarded(path, () => index.repairing(work)))
+  const isLarge = () => guarded(path, () => index.size()) >= FIND_THREAD_FROM_TEXTS
   const write = createFactWriter({ facts, dialogs, index, critiques, memories })
   const warnings = new Set(options.lost ? [LOG_LOST] : [])
   const flush = flushBehind(path, () => {
@@ -147,10 +149,10 @@ function assemble(
       version,
     }),
     settings: createSettings(db, path, committed),
-    memories: reader,
+    memories: memoryLibrary({ here: reader, there: (ask) => thread.memory(ask), isLarge }),
     remembered: async (phrases, places, not) => {
       const here = () => rememberedOf(reader, phrases, places, not)
-      if (guarded(path, () => index.size()) < FIND_THREAD_FROM_TEXTS) return here()
+      if (!isLarge()) return here()
       return (await thread.remembered({ phrases, places, not })) ?? here()
     },
     collections: createCollections({ path, db, now, committed }),

@@ -210,6 +210,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       setWhen: done,
       records: async () => ({ records: [], total: 0 }),
       dialogs: async () => [],
+      standing: async () => ({ dialogs: 0, forgotten: 0, dropped: 0, merged: 0 }),
       concepts: async () => [],
       relations: async () => [],
       edit: done,

@@ -8,6 +8,7 @@ import type { DialogEvent } from '../../src/contract/events.ts'
 import { createEngine, type Engine } from '../../src/engine/index.ts'
 import type { Clock, ModelProvider, ModeRegistry, ProviderRegistry } from '../../src/engine/ports.ts'
 import { modes as shippedModes } from '../../src/modes/index.ts'
+import { createForward } from '../../src/services/memory/create-forward.ts'
 import { createRetrieval } from '../../src/services/retrieval/create-retrieval.ts'
 import { openStorage, type Storage } from '../../src/storage/index.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -58,6 +59,7 @@ export function testEngine(
   modes: ModeRegistry = shippedModes,
 ): TestEngine<Clock> {
   const storage = openStorage(dataDir, { now: () => clock.now() })
+  const forward = createForward(storage.memories, storage.settings)
   let ids = 0
   const run = Math.random().toString(36).slice(2, 8)
   const engine = createEngine({
@@ -68,6 +70,7 @@ export function testEngine(
     random: () => 0.5,
     newId: () => `${run}-${(ids += 1)}`,
     retrieve: createRetrieval({ log: storage.log, now: () => clock.now() }).retrieve,
+    memories: { ...forward, dialogs: storage.memories.dialogs },
   })
   let open = true
   const close = async () => {

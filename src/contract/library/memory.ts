@@ -83,6 +83,8 @@ export interface MemoryFilters {
   readonly nodes?: readonly string[] | undefined
   /** Only what stands in these dialogs. */
   readonly dialogIds?: readonly string[] | undefined
+  /** Only what follows this record: the next page. */
+  readonly after?: Pick<LibraryRecord, 'at' | 'importance' | 'node'> | undefined
 }
 
 /** What is remembered, newest first, as much as was asked for. */
@@ -105,14 +107,41 @@ export interface MemorySetting {
   readonly usual: { readonly dialogs: number; readonly usd: number | null }
 }
 
+/** Which remembered dialogs are told, and in what order: the newest first unless said otherwise. */
+export interface RememberedFilters {
+  readonly dialogIds?: readonly string[] | undefined
+  readonly forgotten?: boolean | undefined
+  readonly by?: 'time' | 'importance' | undefined
+}
+
+/** What there is in all. */
+export interface MemoryStanding {
+  /** Dialogs that are remembered, and that were forgotten. */
+  readonly dialogs: number
+  readonly forgotten: number
+  /** Records that were left out when memories were formed, and that said what another one says. */
+  readonly dropped: number
+  readonly merged: number
+}
+
 /** What is remembered over the whole library. What is in the bin, forgotten, replaced or not said any more is in none of its answers. */
 export interface MemoryReader {
   records(filters: MemoryFilters, limit: number): MemoryPage
-  dialogs(): readonly RememberedDialog[]
+  /** The same, without a count of all there are. */
+  found(filters: MemoryFilters, limit: number): readonly LibraryRecord[]
+  dialogs(filters: RememberedFilters, limit: number): readonly RememberedDialog[]
+  standing(): MemoryStanding
   /** @param nodes of concepts; all of them when not given */
   concepts(nodes?: readonly string[]): readonly LibraryConcept[]
   /** Relations that have one of these nodes as an end; all of them when not given. */
   relations(nodes?: readonly string[], limit?: number): readonly LibraryRelation[]
   /** What the newest memory left open; null where it left nothing open. */
   nextConversation(): NextConversation | null
+}
+
+/** The same for a host: a large library is read in a thread, so that nobody waits for it. */
+export type MemoryLibrary = {
+  readonly [Name in keyof MemoryReader]: (
+    ...asked: Parameters<MemoryReader[Name]>
+  ) => Promise<ReturnType<MemoryReader[Name]>>
 }

@@ -5,6 +5,7 @@ import type {
   LibraryRelation,
   MemoryPage,
   MemorySetting,
+  MemoryStanding,
   NextConversation,
   RememberedDialog,
 } from '../library/memory.ts'
@@ -20,6 +21,7 @@ export const memoryFiltersSchema = z.strictObject({
   importance: z.number().int().min(1).max(10).optional(),
   nodes: nodes.optional(),
   dialogIds: z.array(idSchema).max(1_000).optional(),
+  after: z.object({ at: z.number(), importance: z.number(), node: z.string().max(400) }).optional(),
 })
 
 /** What is remembered over the library. */
@@ -33,7 +35,20 @@ export const memoryProcedures = {
       limit: z.number().int().min(1).max(5_000).default(200),
     }),
   ),
-  dialogs: call<readonly RememberedDialog[]>()(noInput),
+  dialogs: call<readonly RememberedDialog[]>()(
+    z.strictObject({
+      filters: z
+        .strictObject({
+          dialogIds: z.array(idSchema).max(1_000).optional(),
+          forgotten: z.boolean().optional(),
+          by: z.enum(['time', 'importance']).optional(),
+        })
+        .default({}),
+      limit: z.number().int().min(1).max(1_000).default(200),
+    }),
+  ),
+  /** How much is remembered in all, and what was left out. */
+  standing: call<MemoryStanding>()(noInput),
   concepts: call<readonly LibraryConcept[]>()(z.strictObject({ nodes: nodes.optional() })),
   relations: call<readonly LibraryRelation[]>()(
     z.strictObject({ nodes: nodes.optional(), limit: z.number().int().min(1).max(10_000).default(10_000) }),

@@ -6,15 +6,18 @@ import { parseInput } from '../../contract/errors/schema-problem.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { TOPIC_MAX_CHARS } from '../../contract/limits.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
+import type { NextConversation } from '../../contract/library/memory.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import { ASK_CHANGES, ASK_MODE } from '../../dialog/ask/ask-state.ts'
+import { fillText } from '../../dialog/fill-text.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Controls } from '../controls.ts'
 import type { EnginePorts } from '../ports.ts'
+import { promptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { libraryNote } from './library-note.ts'
-import { memoryNotes } from './memory-notes.ts'
+import { memoryNotes, SUMMARIES } from './memory-notes.ts'
 
 /** What of the engine a conversation is carried by: it is a dialog like any other. */
 export interface Carried {
@@ -74,15 +77,26 @@ export class Asking {
     if (begun && state.awaits !== PERSON) await this.#controls.skip(id)
     if (!begun) await this.#controls.start(id)
     state = await this.#carried.settled(id)
-    await this.#dialogs.record(id, await this.#context(state, view))
+    const { memories } = this.#ports
+    // Once, in the first turn of a conversation: the context of the second one is written without it.
+    const next = state.turns.length === 0 ? await memories?.next() : null
+    await this.#dialogs.record(id, await this.#context(state, view, next ?? null))
     await this.#carried.takeSeat(id, PERSON, text)
+    if (next) await memories?.greeted(next)
   }
 
-  async #context(state: DialogState, view: string | undefined): Promise<readonly FactBody[]> {
+  async #context(
+    state: DialogState,
+    view: string | undefined,
+    next: NextConversation | null,
+  ): Promise<readonly FactBody[]> {
+    const { log, memories } = this.#ports
+    const { words } = await promptSource(state, this.#ports)
+    const known = (await memories?.dialogs({ forgotten: false, by: 'importance' }, SUMMARIES)) ?? []
     const texts = [
-      libraryNote(await this.#ports.log.list()),
-      ...memoryNotes(this.#ports.memories, state.turns.length === 0),
-      ...(view ? [`The person is looking at: ${view}`] : []),
+      libraryNote(await log.list(), words),
+      ...memoryNotes(known, next, words),
+      ...(view ? [fillText(words('ask.view'), { view })] : []),
     ]
     const before = state.modeChanges.findLast(({ change }) => change === ASK_CHANGES.context)?.data
     if (JSON.stringify(before) === JSON.stringify({ texts })) return []

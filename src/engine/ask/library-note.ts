@@ -1,30 +1,33 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
+import { fillText } from '../../dialog/fill-text.ts'
 import { plural } from '../../format/count.ts'
 import { formatDay } from '../../format/date.ts'
+import type { Words } from '../ports.ts'
+import { oneLine } from './one-line.ts'
 
 /** Newest dialogs that are named. */
 const NAMED = 12
 const TITLE_CHARS = 100
 
 /** What there is in the library, for the host to know without looking: how much, since when, and what is newest. */
-export function libraryNote(dialogs: readonly DialogSummary[]): string {
+export function libraryNote(dialogs: readonly DialogSummary[], words: Words): string {
   const there = dialogs.filter(
     ({ mode, parent, binnedAt }) => mode !== ASK_MODE && parent === null && binnedAt === null,
   )
+  if (there.length === 0) return words('ask.library.empty')
   const first = there.reduce((oldest, { createdAt }) => Math.min(oldest, createdAt), Number.POSITIVE_INFINITY)
-  if (there.length === 0) return 'The library is empty: no dialog has been held yet.'
   const newest = there.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, NAMED)
   return [
-    `The library holds ${plural(there.length, 'dialog')}, the oldest of ${formatDay(first, 'UTC')}. The newest:`,
-    ...newest.map(
-      ({ id, title, topic, mode, createdAt, turns }) =>
-        `- “${oneLine(title ?? topic)}” (${mode}), ${formatDay(createdAt, 'UTC')}, ${plural(turns, 'turn')}. Dialog ${id}.`,
+    fillText(words('ask.library'), { count: plural(there.length, 'dialog'), since: formatDay(first, 'UTC') }),
+    ...newest.map(({ id, title, topic, mode, createdAt, turns }) =>
+      fillText(words('ask.library.dialog'), {
+        title: oneLine(title ?? topic, TITLE_CHARS),
+        mode,
+        day: formatDay(createdAt, 'UTC'),
+        turns: plural(turns, 'turn'),
+        dialog: id,
+      }),
     ),
   ].join('\n')
-}
-
-function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > TITLE_CHARS ? `${line.slice(0, TITLE_CHARS - 1)}…` : line
 }

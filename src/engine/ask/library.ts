@@ -12,6 +12,7 @@ import { reduce } from '../../dialog/reducer/reduce.ts'
 import { dialogTitle, findTurn, script } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import type { EnginePorts, Library, Looked } from '../ports.ts'
+import { oneLine } from './one-line.ts'
 
 /** A turn of so many characters is told whole; of a longer one what stands around the words, or it is opened. */
 const PASSAGE_CHARS = 1_400
@@ -33,7 +34,7 @@ export function openLibrary({ log, retrieve }: Pick<EnginePorts, 'log' | 'retrie
         places: items.flatMap((item) => placeOfItem(item, dialogs.get(item.dialog_id) ?? null) ?? []),
         dialogs: found.retrievedDialogs.slice(0, DIALOGS_MAX).map(({ dialog_id: id, title, mode, created_at: at }) => ({
           dialogId: id,
-          title: oneLine(title),
+          title: oneLine(title, TITLE_CHARS),
           mode,
           at: Date.parse(at),
         })),
@@ -131,7 +132,7 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
     mode: state.config?.mode ?? '',
     speaker: memberName(state, turn.member),
     role:
-      [turn.member === 'moderator' ? 'moderator' : '', position ? `for: ${oneLine(position)}` : '']
+      [turn.member === 'moderator' ? 'moderator' : '', position ? `for: ${oneLine(position, TITLE_CHARS)}` : '']
         .filter(Boolean)
         .join(', ') || null,
     at: turn.endedAt ?? turn.startedAt,
@@ -146,10 +147,5 @@ function seatOf(state: DialogState, member: string) {
 }
 
 function titleOf(state: DialogState): string {
-  return oneLine(dialogTitle(state))
-}
-
-function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > TITLE_CHARS ? `${line.slice(0, TITLE_CHARS - 1)}…` : line
+  return oneLine(dialogTitle(state), TITLE_CHARS)
 }

@@ -1,40 +1,44 @@
-import type { MemoryReader } from '../../contract/library/memory.ts'
+import type { NextConversation, RememberedDialog } from '../../contract/library/memory.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import type { Words } from '../ports.ts'
 
 /** Summaries of dialogs that are told, the most important first. */
-const SUMMARIES = 5
+export const SUMMARIES = 5
 
 /**
  * What is remembered, for the host to know without looking: the most important dialogs in a line each, and at the
- * beginning of a conversation what the last one left open. It is an index: answers rest on what is looked up.
+ * beginning of a conversation the package that the last one left for it. It is an index: answers rest on what is
+ * looked up.
  */
 export function memoryNotes(
-  memories: Pick<MemoryReader, 'dialogs' | 'nextConversation'> | undefined,
-  isNew: boolean,
+  known: readonly Pick<RememberedDialog, 'importance' | 'summary' | 'dialogId'>[],
+  next: NextConversation | null,
+  words: Words,
 ): readonly string[] {
-  if (!memories) return []
-  const known = memories
-    .dialogs()
-    .filter(({ forgotten }) => !forgotten)
-    .toSorted((a, b) => b.importance - a.importance || b.at - a.at)
-    .slice(0, SUMMARIES)
-  const next = isNew ? memories.nextConversation() : null
-  const open = next?.unresolved_topics_for_next_convo ?? []
   return [
     ...(known.length === 0
       ? []
       : [
           [
-            'Summaries of the most important dialogs that are remembered; look before you rest a claim on one:',
-            ...known.map(({ importance, summary, dialogId }) => `[${importance}/10] ${summary} Dialog ${dialogId}.`),
+            words('ask.remembered'),
+            ...known.map(({ importance, summary, dialogId }) =>
+              fillText(words('ask.remembered.dialog'), { importance, summary, dialog: dialogId }),
+            ),
           ].join('\n'),
         ]),
-    ...(next && open.length > 0
-      ? [
-          [
-            `Left open by the last remembered dialog, “${next.dialogTitle}”; come to it only where the question does:`,
-            ...open.map(({ topic, summary_of_unresolution: why }) => `- ${topic}: ${why}`),
-          ].join('\n'),
-        ]
-      : []),
+    ...(next === null ? [] : [forwardNote(next, words)]),
   ]
+}
+
+function forwardNote(next: NextConversation, words: Words): string {
+  return [
+    fillText(words('ask.forward'), { title: next.dialogTitle }),
+    ...next.unresolved_topics_for_next_convo.map(
+      ({ topic, summary_of_unresolution: why, suggested_question: question }) =>
+        fillText(words('ask.forward.topic'), { topic, why, question }),
+    ),
+    ...(next.suggested_initial_focus === ''
+      ? []
+      : [fillText(words('ask.forward.focus'), { focus: next.suggested_initial_focus })]),
+  ].join('\n')
 }

@@ -16,26 +16,33 @@ export interface MemoryContent {
 /** Name and version of the JSON file. */
 const MEMORY_FILE = 'idi.memory/1'
 
-/** What is remembered as a file: for programs, or to be read. */
-export function memoryFile(content: MemoryContent, format: MemoryFormat): string {
-  return format === 'json'
-    ? `${JSON.stringify({ format: MEMORY_FILE, ...content }, null, 2)}\n`
-    : `${markdown(content)}\n`
+/** What is remembered as a file, for programs or to be read: in pieces, for it may be long. */
+export function* memoryFile(content: MemoryContent, format: MemoryFormat): Generator<string, void> {
+  yield* format === 'json' ? json(content) : markdown(content)
 }
 
-function markdown({ dialogs, records }: MemoryContent): string {
-  const parts = ['# What is remembered']
-  const known = new Map(dialogs.map((dialog) => [dialog.dialogId, dialog]))
-  for (const dialogId of new Set(records.map((record) => record.dialogId))) {
-    const own = records.filter((record) => record.dialogId === dialogId)
-    const dialog = known.get(dialogId)
-    parts.push(`## ${escapeMarkdown(own[0]?.dialogTitle ?? dialogId)}`)
-    if (dialog && dialog.summary !== '') parts.push(escapeMarkdown(dialog.summary))
-    parts.push(own.map(line).join('\n'))
+function* json({ dialogs, records, concepts, relations }: MemoryContent): Generator<string, void> {
+  yield `{\n  "format": ${JSON.stringify(MEMORY_FILE)}`
+  for (const [name, items] of Object.entries({ dialogs, records, concepts, relations })) {
+    yield `,\n  "${name}": [`
+    for (const [place, item] of items.entries())
+      yield `${place === 0 ? '' : ','}\n    ${JSON.stringify(item, null, 2).replaceAll('\n', '\n    ')}`
+    yield items.length === 0 ? ']' : '\n  ]'
   }
-  if (records.length === 0) parts.push('Nothing is remembered.')
-  parts.push('Records are an index: what was said stands in the turns they name.')
-  return parts.join('\n\n')
+  yield '\n}\n'
+}
+
+function* markdown({ dialogs, records }: MemoryContent): Generator<string, void> {
+  yield '# What is remembered'
+  const known = new Map(dialogs.map((dialog) => [dialog.dialogId, dialog]))
+  for (const [dialogId, own] of Map.groupBy(records, (record) => record.dialogId)) {
+    const dialog = known.get(dialogId)
+    yield `\n\n## ${escapeMarkdown(own[0]?.dialogTitle ?? dialogId)}`
+    if (dialog && dialog.summary !== '') yield `\n\n${escapeMarkdown(dialog.summary)}`
+    yield `\n\n${own.map(line).join('\n')}`
+  }
+  if (records.length === 0) yield '\n\nNothing is remembered.'
+  yield '\n\nRecords are an index: what was said stands in the turns they name.\n'
 }
 
 function line({ kind, title, content, importance, turnNumber, quote, replaces, at }: LibraryRecord): string {

@@ -11,7 +11,6 @@ import { useAction } from '../host/use-action.ts'
 import { useRequest } from '../host/use-request.ts'
 import { ModelField } from '../models/model-field.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { greetedOnce } from './greeted-once.ts'
 import { useHostModel, type HostModel } from './use-host-model.ts'
 
 /** What is typed and not asked yet, by conversation; '' is a new one. */
@@ -56,10 +55,7 @@ function Field({ conversation, running }: { readonly conversation: string | null
     await run(async (client) => {
       const asked = await client.ask.put({ text: question, host: seat, ...(conversation && { conversation }) })
       if (drafts.get()[key]?.trim() === question) setDraft(key, '')
-      if (conversation !== null) return
-      goTo({ screen: 'ask', id: asked.conversation })
-      // The conversation is there, whatever became of its greeting.
-      await greetedOnce(client).catch(() => undefined)
+      if (conversation === null) goTo({ screen: 'ask', id: asked.conversation })
     })
     field.current?.focus()
   }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
-import type { RememberedDialog } from '../../contract/library/memory.ts'
+import type { MemoryStanding, RememberedDialog } from '../../contract/library/memory.ts'
 import { mergeRecords } from '../../dialog/memory/merge-records.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { takeSaved } from '../export/save-export.ts'
@@ -22,8 +22,12 @@ import { MemoryRow } from './memory-row.tsx'
 import { ALL_MEMORY, changeMemoryView, filtersOf, memoryChanges, useMemoryView } from './memory-view.ts'
 import './memory.css'
 
-/** Records shown at once: more are found by narrowing. */
-const SHOWN = 2_000
+/** Records that are shown at first, and that each press adds. */
+const PAGE = 500
+/** Dialogs that may be chosen from, the newest. */
+const CHOICES = 200
+/** As many as the host sends at once: more are found by narrowing. */
+const LIMIT_MAX = 5_000
 
 /** What is remembered of all dialogs: an index, each entry with the words it rests on. */
 export function MemoryScreen() {
@@ -33,10 +37,18 @@ export function MemoryScreen() {
   const changes = useStore(memoryChanges)
   const scroller = useRef<HTMLDivElement>(null)
   const canReveal = useStore(info).value?.capabilities.revealFile ?? false
-  const found = useRequest(JSON.stringify([filters, changes]), async (signal) => ({
-    page: await client.memory.records({ filters, limit: SHOWN }, { signal }),
-    dialogs: await client.memory.dialogs({}, { signal }),
-  }))
+  const narrow = JSON.stringify(filters)
+  const [more, setMore] = useState({ narrow, limit: PAGE })
+  const limit = more.narrow === narrow ? more.limit : PAGE
+  const found = useRequest(JSON.stringify([filters, changes, limit]), async (signal) => {
+    const [page, dialogs, standing, forgotten] = await Promise.all([
+      client.memory.records({ filters, limit }, { signal }),
+      client.memory.dialogs({ filters: { forgotten: false }, limit: CHOICES }, { signal }),
+      client.memory.standing({}, { signal }),
+      client.memory.dialogs({ filters: { forgotten: true }, limit: CHOICES }, { signal }),
+    ])
+    return { page, dialogs, standing, forgotten }
+  })
   const merged = useMemo(() => mergeRecords(found.value?.page.records ?? []), [found.value])
   const dialogs = found.value?.dialogs ?? []
   const narrowed = Object.keys(filters).length > 0
@@ -67,7 +79,7 @@ export function MemoryScreen() {
           {(merged.length > 0 || narrowed) && <MemoryBar dialogs={dialogs} />}
           {found.value && merged.length > 0 && (
             <p className="hint" role="status">
-              {standing(found.value.page.total, dialogs)}
+              {standing(found.value.page.total, found.value.standing)}
             </p>
           )}
           <section aria-label="What is remembered">
@@ -77,8 +89,13 @@ export function MemoryScreen() {
               ))}
             </Virtualizer>
           </section>
+          {found.value && found.value.page.records.length < found.value.page.total && limit < LIMIT_MAX && (
+            <button type="button" className="button" onClick={() => setMore({ narrow, limit: limit + PAGE })}>
+              {`Show more of ${formatCount(found.value.page.total)}`}
+            </button>
+          )}
           {found.value && merged.length === 0 && <Empty narrowed={narrowed} />}
-          <Forgotten dialogs={dialogs.filter(({ forgotten }) => forgotten)} />
+          {found.value && <Forgotten dialogs={found.value.forgotten} count={found.value.standing.forgotten} />}
         </div>
       </div>
     </>
@@ -86,15 +103,12 @@ export function MemoryScreen() {
 }
 
 /** What there is, and what was left out when it was formed. */
-function standing(total: number, dialogs: readonly RememberedDialog[]): string {
-  const kept = dialogs.filter(({ forgotten }) => !forgotten)
-  const dropped = kept.reduce((sum, dialog) => sum + dialog.dropped.records, 0)
-  const equal = kept.reduce((sum, dialog) => sum + dialog.merged, 0)
+function standing(total: number, { dialogs, dropped, merged }: MemoryStanding): string {
   const parts = [
-    `${plural(total, 'record')}; ${plural(kept.length, 'dialog')} remembered.`,
-    ...(total > SHOWN ? [`The newest ${formatCount(SHOWN)} are shown.`] : []),
+    `${plural(total, 'record')}; ${plural(dialogs, 'dialog')} remembered.`,
+    ...(total > LIMIT_MAX ? [`The newest ${formatCount(LIMIT_MAX)} can be shown: narrow them to see others.`] : []),
     ...(dropped > 0 ? [`${formatCount(dropped)} left out, whose words nobody said.`] : []),
-    ...(equal > 0 ? [`${formatCount(equal)} said what another one says.`] : []),
+    ...(merged > 0 ? [`${formatCount(merged)} said what another one says.`] : []),
     'A record is an index: what was said stands in its turn.',
   ]
   return parts.join(' ')
@@ -125,12 +139,12 @@ function Empty({ narrowed }: { readonly narrowed: boolean }) {
   )
 }
 
-function Forgotten({ dialogs }: { readonly dialogs: readonly RememberedDialog[] }) {
+function Forgotten({ dialogs, count }: { readonly dialogs: readonly RememberedDialog[]; readonly count: number }) {
   const { client } = useApp()
   if (dialogs.length === 0) return null
   return (
     <details className="memory-forgotten">
-      <summary>{`${plural(dialogs.length, 'dialog')} forgotten`}</summary>
+      <summary>{`${plural(count, 'dialog')} forgotten`}</summary>
       <ul>
         {dialogs.map(({ dialogId, dialogTitle }) => (
           <li key={dialogId}>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AppError } from '../../contract/errors/errors.ts'
+import { inSlices } from '../../async/in-slices.ts'
 import { MEMORY_WHEN, type MemoryWhen } from '../../contract/insights/memory-names.ts'
-import type { MemoryFilters, MemoryReader, NextConversation } from '../../contract/library/memory.ts'
+import type { MemoryFilters, MemoryLibrary } from '../../contract/library/memory.ts'
 import { isRehearsal } from '../../contract/rehearsal.ts'
 import { insightCost, type InsightCost } from '../../dialog/money/insight-cost.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -9,22 +9,21 @@ import type { Engine } from '../../engine/engine.ts'
 import type { ProviderRegistry, Settings } from '../../engine/ports.ts'
 import { exportFileName, memoryFile, type MemoryFormat } from '../../exports/index.ts'
 import type { Memories } from '../ports.ts'
+import { collectMemory } from './collect-memory.ts'
+import type { Forward } from './create-forward.ts'
 
 interface Parts {
   readonly engine: Pick<Engine, 'list' | 'state' | 'memory'>
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
-  readonly reader: MemoryReader
+  readonly reader: MemoryLibrary
+  readonly forward: Pick<Forward, 'next' | 'dismiss'>
   readonly settings: Settings
   readonly now: () => number
 }
 
 const WHEN = 'memory'
-const GREETED = 'memory-greeted'
-const greetedSchema = z.object({ dialogId: z.string(), at: z.number() }).nullable().catch(null)
 /** Dialogs that the usual price of a memory is told by: the latest that ended. */
 const PRICED = 5
-/** More than anybody's library holds. */
-const ALL = 1_000_000
 
 /** When a memory is formed of a dialog that has ended; off where nobody chose. */
 export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
@@ -35,7 +34,7 @@ export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
 }
 
 /** What is remembered over the library, and what a person does with it. */
-export function createMemory({ engine, providers, reader, settings, now }: Parts): Memories {
+export function createMemory({ engine, providers, reader, forward, settings, now }: Parts): Memories {
   const costOf = (state: DialogState): InsightCost => {
     const seat = state.config?.seats.moderator
     if (!seat) return { calls: 1, usd: null }
@@ -56,12 +55,6 @@ export function createMemory({ engine, providers, reader, settings, now }: Parts
     }
   }
 
-  async function next(): Promise<NextConversation | null> {
-    const found = reader.nextConversation()
-    const greeted = greetedSchema.parse((await settings.get(GREETED)) ?? null)
-    return found && greeted?.dialogId === found.dialogId && greeted.at === found.at ? null : found
-  }
-
   return {
     reader,
     setting: async () => ({ when: await readMemoryWhen(settings), usual: await usual() }),
@@ -70,29 +63,21 @@ export function createMemory({ engine, providers, reader, settings, now }: Parts
     edit: (id, recordId, change) => engine.memory.edit(id, recordId, change),
     remove: (id, recordIds, removed) => engine.memory.remove(id, recordIds, removed),
     forget: (id, forgotten) => engine.memory.forget(id, forgotten),
-    export(filters: MemoryFilters, format: MemoryFormat) {
-      const { records } = reader.records(filters, ALL)
-      const shown = new Set(records.map(({ dialogId }) => dialogId))
-      const nodes = [...new Set(records.flatMap(({ node, concepts }) => [node, ...concepts]))]
-      const known = new Set(nodes)
-      const content = {
-        dialogs: reader.dialogs().filter(({ dialogId, forgotten }) => shown.has(dialogId) && !forgotten),
-        records,
-        concepts: reader.concepts(nodes),
-        relations: reader.relations(nodes).filter(({ source, target }) => known.has(source) && known.has(target)),
+    async export(filters: MemoryFilters, format: MemoryFormat) {
+      const pause = inSlices()
+      const content = await collectMemory(reader, filters)
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      for (const piece of memoryFile(content, format)) {
+        pieces.push(new TextEncoder().encode(piece))
+        await pause()
       }
       return {
         fileName: exportFileName('memory', format, new Date(now())),
         mediaType: format === 'json' ? 'application/json' : 'text/markdown; charset=utf-8',
-        bytes: new TextEncoder().encode(memoryFile(content, format)),
+        bytes: await new Blob(pieces).bytes(),
       }
     },
-    next,
-    async dismissNext(dialogId) {
-      const found = reader.nextConversation()
-      if (found?.dialogId !== dialogId)
-        throw new AppError('INPUT_INVALID', 'Nothing of this dialog is waiting to be taken up.')
-      await settings.set(GREETED, { dialogId, at: found.at })
-    },
+    next: forward.next,
+    dismissNext: forward.dismiss,
   }
 }

@@ -3,6 +3,7 @@ import type { FindAnswer, FoundTurn, SearchAnswer, SearchFilters } from '../../c
 import type { FindWhat } from '../../engine/ports.ts'
 import type { FindHow } from './find.ts'
 import type { NearAsk } from './near.ts'
+import type { MemoryAsk, MemoryTold } from '../memory/memory-library.ts'
 import type { Remembered } from '../../retrieval/remembered.ts'
 import type { RememberedAsk, SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
 
@@ -48,7 +49,12 @@ export class SearchThread {
     return this.#ask<Remembered>({ kind: 'remembered', query: '', filters: {}, limit: 0, remembered })
   }
 
-  #ask<T extends SearchAnswer | FindAnswer | readonly FoundTurn[] | Remembered>(
+  /** What the memory itself holds. Null when the thread could not answer. */
+  memory(memory: MemoryAsk): Promise<MemoryTold | null> {
+    return this.#ask<MemoryTold>({ kind: 'memory', query: '', filters: {}, limit: 0, memory })
+  }
+
+  #ask<T extends SearchAnswer | FindAnswer | readonly FoundTurn[] | Remembered | MemoryTold>(
     what: Omit<SearchAsk, 'id'>,
   ): Promise<T | null> {
     return new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { FindAnswer, FoundTurn, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { MemoryReader } from '../../contract/library/memory.ts'
 import { rememberedOf, type FoundPlace, type Remembered } from '../../retrieval/remembered.ts'
+import { readMemory, type MemoryAsk, type MemoryTold } from '../memory/memory-library.ts'
 import { memoryReader } from '../memory/memory-reader.ts'
 import { findQuery, type FindHow } from './find.ts'
 import { nearQuery, type NearAsk } from './near.ts'
@@ -17,14 +18,15 @@ export interface SearchThreadData {
 /** What travels to the thread. */
 export interface SearchAsk {
   readonly id: number
-  /** Every place with the words, the best for a question, those that mean much the same, or what is remembered of them. */
-  readonly kind: 'search' | 'find' | 'near' | 'remembered'
+  /** Every place with the words, the best for a question, those that mean much the same, what is remembered of them, or the memory itself. */
+  readonly kind: 'search' | 'find' | 'near' | 'remembered' | 'memory'
   readonly query: string
   readonly filters: SearchFilters
   readonly limit: number
   readonly how?: FindHow
   readonly near?: NearAsk
   readonly remembered?: RememberedAsk
+  readonly memory?: MemoryAsk
 }
 
 /** What is looked for in the memory. */
@@ -37,7 +39,7 @@ export interface RememberedAsk {
 /** What comes back; null where the index could not be read: whoever may mend it reads it. */
 export interface SearchAnswered {
   readonly id: number
-  readonly answer: SearchAnswer | FindAnswer | readonly FoundTurn[] | Remembered | null
+  readonly answer: SearchAnswer | FindAnswer | readonly FoundTurn[] | Remembered | MemoryTold | null
 }
 
 let asked: {
@@ -47,7 +49,7 @@ let asked: {
   readonly memory: MemoryReader
 } | null = null
 
-function answerTo({ kind, query, filters, limit, how, near, remembered }: SearchAsk): SearchAnswered['answer'] {
+function answerTo({ kind, query, filters, limit, how, near, remembered, memory }: SearchAsk): SearchAnswered['answer'] {
   try {
     const { path, timeout } = workerData as SearchThreadData
     asked ??= opened(new DatabaseSync(path, { readOnly: true, timeout }))
@@ -55,6 +57,7 @@ function answerTo({ kind, query, filters, limit, how, near, remembered }: Search
       const { phrases, places, not } = remembered
       return rememberedOf(asked.memory, phrases, places, not)
     }
+    if (memory) return { told: readMemory(asked.memory, memory) }
     if (near) return asked.near(near, limit, how)
     return kind === 'find' ? asked.find(query, filters, limit, how) : asked.search(query, filters, limit)
   } catch {

@@ -37,23 +37,23 @@ const made = (records: MemoryRecord[], more: object = {}): FactBody => ({
 const SAID = 'Every street needs an oak, 树木很好, and shade.'
 const begun = [created('Trees'), opened('t'), ended('t', SAID)]
 const two = [record('r1', 'needs an oak'), record('r2', '树木很好', { importance: 3 })]
-const ids = (storage: ReturnType<typeof storageIn>, filters = {}) =>
-  storage.memories.records(filters, 100).records.map(({ dialogId, recordId }) => `${dialogId} ${recordId}`)
+const ids = async (storage: ReturnType<typeof storageIn>, filters = {}) =>
+  (await storage.memories.records(filters, 100)).records.map(({ dialogId, recordId }) => `${dialogId} ${recordId}`)
 
 test('what is remembered is found by words, kind, weight, concept and dialog, with the turn it stands in', async () => {
   const storage = storageIn()
   await storage.log.append('a', [...begun, made(two)])
   await storage.log.append('b', [...begun, made([record('r1', 'and shade', { content: 'CONTENT of r1!' })])])
-  expect(ids(storage).toSorted()).toEqual(['a r1', 'a r2', 'b r1'])
-  expect(ids(storage, { text: 'NEEDS oak' })).toEqual(['a r1'])
-  expect(ids(storage, { importance: 5, dialogIds: ['a'] })).toEqual(['a r1'])
-  expect(ids(storage, { concept: 'concept/oak' }).toSorted()).toEqual(['a r1', 'b r1'])
-  expect(ids(storage, { conceptType: 'person' })).toEqual([])
-  expect(ids(storage, { kind: 'claim' })).toEqual([])
-  expect(storage.memories.records({ text: '木很' }, 10).total).toBe(1)
-  const { records, total } = storage.memories.records({ dialogIds: ['a', 'b'] }, 1)
+  expect((await ids(storage)).toSorted()).toEqual(['a r1', 'a r2', 'b r1'])
+  expect(await ids(storage, { text: 'NEEDS oak' })).toEqual(['a r1'])
+  expect(await ids(storage, { importance: 5, dialogIds: ['a'] })).toEqual(['a r1'])
+  expect((await ids(storage, { concept: 'concept/oak' })).toSorted()).toEqual(['a r1', 'b r1'])
+  expect(await ids(storage, { conceptType: 'person' })).toEqual([])
+  expect(await ids(storage, { kind: 'claim' })).toEqual([])
+  expect((await storage.memories.records({ text: '木很' }, 10)).total).toBe(1)
+  const { records, total } = await storage.memories.records({ dialogIds: ['a', 'b'] }, 1)
   expect([records.length, total]).toEqual([1, 3])
-  expect(storage.memories.records({ dialogIds: ['a'] }, 9).records[0]).toMatchObject({
+  expect((await storage.memories.records({ dialogIds: ['a'] }, 9)).records[0]).toMatchObject({
     node: 'record/a/r1',
     turnId: 't',
     turnNumber: 1,
@@ -61,18 +61,18 @@ test('what is remembered is found by words, kind, weight, concept and dialog, wi
     concepts: ['concept/oak'],
   })
   // Equal ones are linked and each keeps its source.
-  const keys = storage.memories.records({}, 9).records.filter(({ recordId }) => recordId === 'r1')
+  const keys = (await storage.memories.records({}, 9)).records.filter(({ recordId }) => recordId === 'r1')
   expect(new Set(keys.map(({ key }) => key)).size).toBe(1)
-  expect(storage.memories.concepts()).toMatchObject([{ node: 'concept/oak', records: 2, sources: [{}, {}] }])
-  expect(storage.memories.relations(['record/a/r1'])).toMatchObject([
+  expect(await storage.memories.concepts()).toMatchObject([{ node: 'concept/oak', records: 2, sources: [{}, {}] }])
+  expect(await storage.memories.relations(['record/a/r1'])).toMatchObject([
     { source: 'record/a/r1', target: 'record/a/r2', type: 'CAUSES', strength: 0.8 },
     { source: 'record/a/r1', target: 'concept/oak', type: 'MENTIONS' },
   ])
-  expect(storage.memories.dialogs()).toMatchObject([
+  expect(await storage.memories.dialogs({}, 100)).toMatchObject([
     { dialogId: 'b' },
     { dialogId: 'a', records: 2, dropped: { records: 3 } },
   ])
-  expect(storage.memories.nextConversation()).toMatchObject({ dialogId: 'b', proactive_greeting: 'Hello.' })
+  expect(await storage.memories.nextConversation()).toMatchObject({ dialogId: 'b', proactive_greeting: 'Hello.' })
 })
 
 test('the bin, deletion, an edit, another version, taking out and forgetting all take it away, and some of them give it back', async () => {
@@ -81,15 +81,19 @@ test('the bin, deletion, an edit, another version, taking out and forgetting all
   await log.append('a', [...begun, made(two)])
   const gone = async (...facts: FactBody[]) => {
     await log.append('a', facts)
-    return ids(storage)
+    return await ids(storage)
   }
   expect(await gone({ type: 'dialog-binned' })).toEqual([])
-  expect([storage.memories.concepts(), storage.memories.relations(), storage.memories.dialogs()]).toEqual([[], [], []])
-  expect(storage.memories.nextConversation()).toBeNull()
+  expect([
+    await storage.memories.concepts(),
+    await storage.memories.relations(),
+    await storage.memories.dialogs({}, 100),
+  ]).toEqual([[], [], []])
+  expect(await storage.memories.nextConversation()).toBeNull()
   expect(await gone({ type: 'dialog-restored' })).toHaveLength(2)
   expect(await gone({ type: 'turn-edited', turnId: 't', text: '树木很好' })).toEqual(['a r2'])
-  expect(storage.memories.relations()).toEqual([])
-  expect(storage.memories.concepts()).toEqual([])
+  expect(await storage.memories.relations()).toEqual([])
+  expect(await storage.memories.concepts()).toEqual([])
   expect(await gone({ type: 'turn-edited', turnId: 't', text: SAID })).toHaveLength(2)
   expect(await gone(version('u', 't'), ended('u', 'Other words.'))).toEqual([])
   expect(await gone({ type: 'version-chosen', turnId: 'u', versionId: 't' })).toHaveLength(2)
@@ -97,12 +101,12 @@ test('the bin, deletion, an edit, another version, taking out and forgetting all
   expect(await gone({ type: 'memory-edited', record: record('r3', 'needs an oak', { replaces: 'r1' }) })).toEqual([
     'a r3',
   ])
-  expect(storage.memories.concepts()).toMatchObject([{ node: 'concept/oak', records: 1 }])
+  expect(await storage.memories.concepts()).toMatchObject([{ node: 'concept/oak', records: 1 }])
   expect(await gone({ type: 'memory-forgotten', forgotten: true })).toEqual([])
-  expect(storage.memories.dialogs()).toMatchObject([{ forgotten: true, records: 0 }])
+  expect(await storage.memories.dialogs({}, 100)).toMatchObject([{ forgotten: true, records: 0 }])
   expect(await gone({ type: 'memory-forgotten', forgotten: false })).toEqual(['a r3'])
   await log.remove('a')
-  expect([ids(storage), storage.memories.dialogs()]).toEqual([[], []])
+  expect([await ids(storage), await storage.memories.dialogs({}, 100)]).toEqual([[], []])
 })
 
 test('the steps of an argument map are records, too, with their edges; a branch has none of what it shares', async () => {
@@ -121,8 +125,8 @@ test('the steps of an argument map are records, too, with their edges; a branch 
   await storage.log.append('a', [...begun, map])
   const origin = { dialogId: 'a', turnId: 't', sharedThrough: begun.length + 1 }
   await storage.log.append('b', [{ ...created('Trees'), origin } as FactBody, ...begun.slice(1), map])
-  expect(ids(storage, { kind: 'claim' })).toEqual(['a n1'])
-  expect(storage.memories.relations()).toMatchObject([
+  expect(await ids(storage, { kind: 'claim' })).toEqual(['a n1'])
+  expect(await storage.memories.relations()).toMatchObject([
     { source: 'record/a/n2', target: 'record/a/n1', type: 'supports' },
   ])
 })
@@ -149,21 +153,23 @@ test('it is the same when it is made anew from the facts, and every edge has bot
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (facts) => {
       run += 1
       await storage.log.append(`d${run}`, [...begun, ...facts])
-      const all = () => [
-        storage.memories.records({}, 10_000),
-        storage.memories.dialogs(),
-        storage.memories.concepts(),
-        storage.memories.relations(),
-      ]
-      const before = all()
+      const all = () =>
+        Promise.all([
+          storage.memories.records({}, 10_000),
+          storage.memories.dialogs({}, 100),
+          storage.memories.standing(),
+          storage.memories.concepts(),
+          storage.memories.relations(),
+        ])
+      const before = await all()
       const nodes = new Set([
-        ...storage.memories.records({}, 10_000).records.map(({ node }) => node),
-        ...storage.memories.concepts().map(({ node }) => node),
+        ...(await storage.memories.records({}, 10_000)).records.map(({ node }) => node),
+        ...(await storage.memories.concepts()).map(({ node }) => node),
       ])
-      for (const { source, target } of storage.memories.relations())
+      for (const { source, target } of await storage.memories.relations())
         expect([nodes.has(source), nodes.has(target)]).toEqual([true, true])
       storage.rebuild()
-      expect(all()).toEqual(before)
+      expect(await all()).toEqual(before)
     }),
     { numRuns: 15 },
   )

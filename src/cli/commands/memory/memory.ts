@@ -37,9 +37,9 @@ export async function listMemoryCommand(
 ): Promise<number> {
   return withApp(options, async (app) => {
     const filters = await filtersOf(app, options)
-    const { records, total } = app.memory.reader.records(filters, LISTED)
+    const { records, total } = await app.memory.reader.records(filters, LISTED)
     if (options.json) {
-      await terminal.out(new TextDecoder().decode(app.memory.export(filters, 'json').bytes))
+      await terminal.out(new TextDecoder().decode((await app.memory.export(filters, 'json')).bytes))
       return EXIT.done
     }
     if (total === 0) {
@@ -56,7 +56,7 @@ export async function listMemoryCommand(
       ),
     )
     if (total > records.length) terminal.say(`${total - records.length} more: narrow them by --text or --dialog.`)
-    const dropped = app.memory.reader.dialogs().reduce((sum, dialog) => sum + dialog.dropped.records, 0)
+    const { dropped } = await app.memory.reader.standing()
     if (dropped > 0) terminal.say(`${plural(dropped, 'record')} left out: nobody said their quotes.`)
     return EXIT.done
   })
@@ -131,7 +131,7 @@ export async function exportMemoryCommand(
 ): Promise<number> {
   const format = oneOf('--format', options.format ?? (extname(options.out ?? '').slice(1) || 'md'), MEMORY_FORMATS)
   return withApp(options, async (app) => {
-    const { bytes } = app.memory.export(await filtersOf(app, options), format)
+    const { bytes } = await app.memory.export(await filtersOf(app, options), format)
     if (options.out === undefined) {
       const text = new TextDecoder().decode(bytes)
       await terminal.out(format === 'json' ? text : terminalText(text))

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RememberedDialog } from '../../../../src/contract/library/memory.ts'
 import { memoryNotes } from '../../../../src/engine/ask/memory-notes.ts'
+import { ASK_TEXTS, type AskKey } from '../../../../src/modes/ask/texts.ts'
 
-const remembered = (importance: number, forgotten = false): RememberedDialog => ({
-  dialogId: `d${importance}`,
-  title: 'T',
-  dialogTitle: 'T',
-  summary: `Said ${importance}.`,
-  importance,
-  records: 1,
-  dropped: { records: 0, concepts: 0, relations: 0 },
-  merged: 0,
-  forgotten,
-  at: importance,
-})
+const words = Object.assign((key: string) => ASK_TEXTS[key as AskKey], { begunWith: () => true })
 const next = {
   dialogId: 'd1',
   dialogTitle: 'The harbour',
@@ -25,14 +14,12 @@ const next = {
   suggested_initial_focus: 'Seals',
 }
 
-test('more than five summaries are told, a forgotten one is, or what was left open is told at every question', () => {
-  const memories = {
-    dialogs: () => [1, 2, 3, 4, 5, 6, 7].map((importance) => remembered(importance, importance === 7)),
-    nextConversation: () => next,
-  }
-  const [first, ...later] = [true, false].map((isNew) => memoryNotes(memories, isNew).join('\n'))
-  expect(first?.match(/\[\d+\/10\]/g)).toEqual(['[6/10]', '[5/10]', '[4/10]', '[3/10]', '[2/10]'])
-  expect(first).toContain('Seals: nobody counted')
-  expect(later[0]).not.toContain('Seals')
-  expect(memoryNotes(undefined, true)).toEqual([])
+test('a summary, what was left open, the question that goes on from it or where to begin is not told', () => {
+  const known = [{ importance: 6, summary: 'Said {dialog}.', dialogId: 'd6' }]
+  const [summaries, forward] = memoryNotes(known, next, words)
+  expect(summaries).toContain('[6/10] Said {dialog}. Dialog d6.')
+  expect(forward).toContain('“The harbour”')
+  expect(forward).toContain('- Seals: nobody counted A question that would go on from it: How many?')
+  expect(forward).toContain('Where to begin: Seals')
+  expect(memoryNotes([], null, words)).toEqual([])
 })

@@ -69,7 +69,7 @@ test('records are found by their words, and what they lead to over two relations
   )
   expect(byRecord['A bird: A bird.']).toBeUndefined()
   expect(found.unmatched_key_phrases).toEqual([])
-  const edges = storage.memories.relations().map(({ source, target, type }) => `${source} ${type} ${target}`)
+  const edges = (await storage.memories.relations()).map(({ source, target, type }) => `${source} ${type} ${target}`)
   for (const { hops } of rankedItems(found))
     for (const hop of hops) expect(edges).toContain(`${hop.source} ${hop.relationship_type} ${hop.target}`)
 })

@@ -1,0 +1,5 @@
+/** A text as a line of at most so many characters. */
+export function oneLine(text: string, characters: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > characters ? `${line.slice(0, characters - 1)}…` : line
+}

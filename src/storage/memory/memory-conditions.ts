@@ -1,0 +1,82 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { MemoryFilters, RememberedFilters } from '../../contract/library/memory.ts'
+import { memoryKey } from '../../dialog/memory/memory-keys.ts'
+
+/** What a statement asks for, and what is filled in. Only conditions that are there are written: SQLite uses an index for a condition, and for none that may be empty. */
+export interface Condition {
+  readonly sql: string
+  readonly values: Readonly<Record<string, SQLInputValue>>
+}
+
+const WORDS_MAX = 16
+
+/** The turn of a record stands and still says its quote. */
+export const SAID = `t.dialog_id = r.dialog_id and t.part = r.turn_id and t.what = 'speech' and t.shown = 1
+    and instr(t.text, r.needle) > 0`
+/** Records that hold now, in this order of the joins (cross): chosen first, and only those are held against their turns. */
+export const STANDING = `
+  memory_records as r
+  cross join dialogs as d on d.id = r.dialog_id and d.binned_at is null
+  cross join search_texts as t on ${SAID}`
+/** The record or the concept of a column stands, looked for from its own end. */
+export const stands = (column: string): string =>
+  `case when ${column} like 'record/%'
+    then exists (select 1 from ${STANDING} where r.node = ${column})
+    else exists (select 1 from memory_relations as m cross join ${STANDING}
+      where m.target = ${column} and m.type = 'MENTIONS' and m.dialog_id = relations.dialog_id and r.node = m.source) end`
+
+/** Of records, as r. */
+export function recordsThat(filters: MemoryFilters): Condition {
+  const { text, kind, conceptType, concept, importance, nodes, dialogIds, after } = filters
+  const parts = new Parts()
+  if (nodes) parts.add('r.node in (select value from json_each(:nodes))', { nodes: JSON.stringify(nodes) })
+  if (dialogIds)
+    parts.add('r.dialog_id in (select value from json_each(:dialogs))', { dialogs: JSON.stringify(dialogIds) })
+  if (concept !== undefined)
+    parts.add(`r.node in (select source from memory_relations where target = :concept and type = 'MENTIONS')`, {
+      concept,
+    })
+  if (conceptType !== undefined)
+    parts.add(
+      `exists (select 1 from memory_relations as m join memory_concepts as c on c.node = m.target and c.dialog_id = m.dialog_id
+        where m.source = r.node and c.type = :type)`,
+      { type: conceptType },
+    )
+  if (kind !== undefined) parts.add('r.kind = :kind', { kind })
+  if (importance !== undefined) parts.add('r.importance >= :importance', { importance })
+  if (after)
+    parts.add(
+      'r.at <= :afterAt and (r.at < :afterAt or r.importance < :afterImportance or (r.importance = :afterImportance and r.node > :afterNode))',
+      { afterAt: after.at, afterImportance: after.importance, afterNode: after.node },
+    )
+  const words = memoryKey(text ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX)
+  for (const [place, word] of words.entries())
+    parts.add(`instr(r.words, :word${place}) > 0`, { [`word${place}`]: word })
+  return parts.all()
+}
+
+/** Of dialogs that are remembered, as m. */
+export function dialogsThat({ dialogIds, forgotten }: RememberedFilters): Condition {
+  const parts = new Parts()
+  if (dialogIds)
+    parts.add('m.dialog_id in (select value from json_each(:dialogs))', { dialogs: JSON.stringify(dialogIds) })
+  if (forgotten !== undefined) parts.add('m.forgotten = :forgotten', { forgotten: forgotten ? 1 : 0 })
+  return parts.all()
+}
+
+class Parts {
+  readonly #sql: string[] = []
+  readonly #values: Record<string, SQLInputValue> = {}
+
+  add(sql: string, values: Readonly<Record<string, SQLInputValue>>): void {
+    this.#sql.push(sql)
+    Object.assign(this.#values, values)
+  }
+
+  all(): Condition {
+    return { sql: this.#sql.length === 0 ? 'true' : this.#sql.join('\n    and '), values: this.#values }
+  }
+}

@@ -1,0 +1,54 @@
+import type { MemoryLibrary, MemoryReader } from '../../contract/library/memory.ts'
+
+/** One look into the memory, as it travels to a thread. */
+export type MemoryAsk = {
+  [Name in keyof MemoryReader]: { readonly name: Name; readonly asked: Parameters<MemoryReader[Name]> }
+}[keyof MemoryReader]
+
+/** What it told; null is an answer, too. */
+export interface MemoryTold {
+  readonly told: unknown
+}
+
+interface Ports {
+  readonly here: MemoryReader
+  /** Null when the thread could not answer: here the index can be mended, too. */
+  readonly there: (ask: MemoryAsk) => Promise<MemoryTold | null>
+  readonly isLarge: () => boolean
+}
+
+export function readMemory(reader: MemoryReader, ask: MemoryAsk): unknown {
+  switch (ask.name) {
+    case 'records':
+      return reader.records(...ask.asked)
+    case 'found':
+      return reader.found(...ask.asked)
+    case 'dialogs':
+      return reader.dialogs(...ask.asked)
+    case 'standing':
+      return reader.standing()
+    case 'concepts':
+      return reader.concepts(...ask.asked)
+    case 'relations':
+      return reader.relations(...ask.asked)
+    case 'nextConversation':
+      return reader.nextConversation()
+  }
+}
+
+/** The memory for a host: of a large library it is read in the thread that searches. */
+export function memoryLibrary({ here, there, isLarge }: Ports): MemoryLibrary {
+  async function read<T>(ask: MemoryAsk): Promise<T> {
+    const answered = isLarge() ? await there(ask) : null
+    return (answered ? answered.told : readMemory(here, ask)) as T
+  }
+  return {
+    records: (...asked) => read({ name: 'records', asked }),
+    found: (...asked) => read({ name: 'found', asked }),
+    dialogs: (...asked) => read({ name: 'dialogs', asked }),
+    standing: () => read({ name: 'standing', asked: [] }),
+    concepts: (...asked) => read({ name: 'concepts', asked }),
+    relations: (...asked) => read({ name: 'relations', asked }),
+    nextConversation: () => read({ name: 'nextConversation', asked: [] }),
+  }
+}
