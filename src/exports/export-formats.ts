@@ -4,6 +4,7 @@ import { exportHtml } from './html/export-html.ts'
 import { exportJson } from './json/export-json.ts'
 import { exportMarkdown } from './markdown.ts'
 import { exportMessages } from './messages/export-messages.ts'
+import { exportOtlp } from './otlp/export-otlp.ts'
 import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'
 
@@ -20,6 +21,13 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'messages.json',
     mediaType: 'application/json',
     render: exportMessages,
+  },
+  {
+    id: 'otlp-json',
+    label: 'Trace (OpenTelemetry)',
+    extension: 'otlp.json',
+    mediaType: 'application/json',
+    render: exportOtlp,
   },
 ]
 

@@ -9,7 +9,7 @@ import { ExportAudio } from './export-audio.tsx'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { CONTENTS, contentOf, lastChoice, withContent } from './export-choice.ts'
+import { contentOf, contentsOf, lastChoice, withContent } from './export-choice.ts'
 import { FormatChoice, formatOf } from './format-choice.tsx'
 import { ExportExtras } from './export-extras.tsx'
 import { PreviewPane } from './export-preview.tsx'
@@ -35,7 +35,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const content = contentOf(choice, format)
 
   /** Whatever the format: the browser's own act would print the window. */
-  const print = () => void printDialog(client, { id, content: contentOf(choice, 'html'), parts })
+  const print = () => void printDialog(client, { id, content: choice.content, parts })
   useShortcuts({ print }, { over: true })
   function chooseFormat(next: string): void {
     setAudio(null)
@@ -48,9 +48,10 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
     if (audio === null) lastChoice.set({ ...choice, format })
     const leave = new AbortController()
     leaving.current = leave
+    const wish = { id, format: format ?? '', parts: [...parts], paper, sound, ...(content && { content }) }
     const saved =
       audio === null
-        ? await saveExport(client, { id, format: format ?? '', content, parts: [...parts], paper, sound }, canReveal, {
+        ? await saveExport(client, wish, canReveal, {
             signal: leave.signal,
             onProgress: setShare,
           })
@@ -74,8 +75,8 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           <ExportAudio id={id} value={audio} onChange={setAudio} />
           <ChoiceList
             label="Content"
-            choices={CONTENTS}
-            chosen={content}
+            choices={contentsOf(format)}
+            chosen={content ?? 'none'}
             hidden={audio !== null || isPartFormat(format)}
             onChoose={(next) => setChoice(withContent(choice, format, next))}
           />

@@ -18,13 +18,15 @@ export function PreviewPane({
 }: {
   readonly id: string
   readonly format: string
-  readonly content: ExportContent
+  /** Nothing where no words are wanted. */
+  readonly content: ExportContent | undefined
   readonly parts: readonly ExportPart[]
   readonly paper: 'a4' | 'letter'
 }) {
   const { client } = useApp()
-  const { value: answer, error } = useRequest(`${id} ${format} ${content} ${parts.join(' ')} ${paper}`, (signal) =>
-    client.host.preview({ id, format, content, parts: [...parts], paper }, { signal }),
+  const { value: answer, error } = useRequest(
+    `${id} ${format} ${content ?? 'none'} ${parts.join(' ')} ${paper}`,
+    (signal) => client.host.preview({ id, format, ...(content && { content }), parts: [...parts], paper }, { signal }),
   )
   return (
     <div className="export-preview">

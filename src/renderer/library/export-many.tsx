@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Modal } from '../ui/modal.tsx'
 import { ChoiceList } from '../export/choice-list.tsx'
-import { CONTENTS, contentOf, lastChoice, withContent } from '../export/export-choice.ts'
+import { contentOf, contentsOf, lastChoice, withContent } from '../export/export-choice.ts'
 import { ExportPaper, ExportParts } from '../export/export-extras.tsx'
 import '../export/export-modal.css'
 import { takeSaved } from '../export/save-export.ts'
@@ -35,7 +35,13 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
     if (format === null) return
     lastChoice.set({ ...choice, format })
     await run(async () => {
-      const result = await client.host.saveMany({ ids: [...ids], format, content, parts: [...parts], paper })
+      const result = await client.host.saveMany({
+        ids: [...ids],
+        format,
+        parts: [...parts],
+        paper,
+        ...(content && { content }),
+      })
       if (!takeSaved(client, result, about?.capabilities.revealFile ?? false)) return
       if (result.leftOut.length > 0) showToast({ tone: 'error', text: formatLeftOut(result.leftOut) })
       onClose()
@@ -58,8 +64,8 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
         />
         <ChoiceList
           label="Content"
-          choices={CONTENTS}
-          chosen={content}
+          choices={contentsOf(format)}
+          chosen={content ?? 'none'}
           onChoose={(next) => setChoice(withContent(choice, format, next))}
         />
         <ExportParts format={format} choice={choice} onChange={setChoice} />

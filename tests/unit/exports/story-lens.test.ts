@@ -3,6 +3,7 @@ import { DIRECTOR } from '../../../src/dialog/members/audience.ts'
 import { storyState } from '../../../src/dialog/story/selectors.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { exportJson, exportMarkdown, exportText } from '../../../src/exports/index.ts'
+import { exportOtlp } from '../../../src/exports/otlp/export-otlp.ts'
 import { createFinder } from '../../../src/renderer/dialog/find/find-hits.ts'
 import { createScriptReader } from '../../../src/renderer/dialog-view/script-lines.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
@@ -27,7 +28,7 @@ test('what is hidden from the player stands in no file, no search and no state t
   const state = await play(testEngine(narrator), ['I climb.', 'I climb on.'])
   const hidden = [SECRET, FOREST.hidden.slice(0, 40), '"revealed"', 'world reveal']
   const texts = (content: 'finals' | 'drafts' | 'whole') => [
-    ...[exportText, exportMarkdown, exportJson].map((format) => textOf(format(state, { content }))),
+    ...[exportText, exportMarkdown, exportJson, exportOtlp].map((format) => textOf(format(state, { content }))),
   ]
   for (const text of [...texts('finals'), ...texts('drafts')]) {
     for (const piece of hidden) expect(text).not.toContain(piece)

@@ -95,11 +95,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         run: () =>
           void (
             open !== null &&
-            saveExport(
-              client,
-              { id: open, format: id, content: contentOf(lastChoice.get(), id) },
-              about?.capabilities.revealFile ?? false,
-            )
+            saveExport(client, { id: open, format: id, ...contentWish(id) }, about?.capabilities.revealFile ?? false)
           ),
       })),
     },
@@ -124,4 +120,10 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       })),
     },
   ]
+}
+
+/** As much as was chosen last for a file of this format. */
+function contentWish(format: string) {
+  const content = contentOf(lastChoice.get(), format)
+  return content && { content }
 }
