@@ -18,7 +18,7 @@ const NODE = /^node:/
 const ZOD = /^zod$/
 const MODEL = ['dialog', 'contract']
 const PARTS = ['engine', 'modes', 'providers', 'storage', 'exports', 'audio']
-const HOST = ['app', ...PARTS, 'rpc', ...MODEL]
+const HOST = ['app', 'mcp-server', ...PARTS, 'rpc', ...MODEL]
 
 /** Every folder of src, from the ground up. A new folder is one line here, then `npm run fix`. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
@@ -51,6 +51,10 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     packages: [ZOD, NODE, /^fflate\/browser$/],
   },
   app: { folders: ['services', ...PARTS, 'documents', ...MODEL], packages: [ZOD, NODE, /^fflate\/browser$/] },
+  'mcp-server': {
+    folders: ['app', 'modes', ...MODEL],
+    packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
+  },
   main: { folders: ['files', ...HOST], packages: [/^electron$/, NODE] },
   server: { folders: HOST, packages: [/^ws$/, NODE] },
   cli: { folders: ['services', ...HOST], packages: [/^commander$/, NODE] },

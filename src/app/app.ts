@@ -30,6 +30,7 @@ import type {
   Vectors,
 } from '../services/ports.ts'
 import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
+import type { Programs } from '../services/programs/programs.ts'
 import type { ConfigDefaults } from './config.ts'
 
 export interface AppOptions {
@@ -111,6 +112,8 @@ export interface App extends Exports {
   readonly worlds: WorldMaking
   readonly memory: Memories
   readonly vectors: Vectors
+  /** Other programs that use this app. */
+  readonly programs: Programs
   readonly prompts: Prompts
   /** Who may be asked to judge, and what they weigh by. */
   readonly judges: Judges

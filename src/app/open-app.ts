@@ -28,6 +28,7 @@ import { createForward } from '../services/memory/create-forward.ts'
 import { createMemory, readMemoryWhen } from '../services/memory/create-memory.ts'
 import { createOwnModes } from '../services/modes/own-modes.ts'
 import { describePicture } from '../services/pictures/describe-picture.ts'
+import { createPrograms } from '../services/programs/create-programs.ts'
 import { createPrompts } from '../services/prompts/create-prompts.ts'
 import { createQueue } from '../services/queue/create-queue.ts'
 import { readConfig } from './read-config.ts'
@@ -208,6 +209,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       ...{ engine, providers, settings: storage.settings, reader: storage.memories, forward },
       now: () => systemClock.now(),
     }),
+    programs: createPrograms({ settings: storage.settings, engine, ports: enginePorts }),
     prompts,
     speech: voices.speech,
     audio,

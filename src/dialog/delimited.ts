@@ -10,6 +10,7 @@ const CLOSING = {
   sources: /<\/(?=sources\b)/gi,
   person: /<\/(?=person\b)/gi,
   you: /<\/(?=you\b)/gi,
+  seen: /<\/(?=seen\b)/gi,
   said: /<\/(?=said\b)/gi,
   'from-the-audience': /<\/(?=from-the-audience\b)/gi,
 }

@@ -3,7 +3,8 @@ import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-co
 import { settingsBesideModel } from '../../contract/setting-values.ts'
 import { checkModels } from '../check-models.ts'
 import { parseAssignments } from './assignments.ts'
-import { parseModel, SEATS_AND_ALL, type Seats } from './choose-seats.ts'
+import { parseModel } from '../../app/set-up/choose-model.ts'
+import { SEATS_AND_ALL, type Seats } from './choose-seats.ts'
 
 /** Reads --seat for a dialog that there is. @throws AppError INPUT_INVALID */
 export function parseSeatModels(given: readonly string[] | undefined): ReadonlyMap<string, string> {

@@ -2,7 +2,7 @@ import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import type { SideModel } from '../../contract/story/side-model.ts'
 import { SIDE_MODEL_NAMES, type SideModelName } from '../../contract/story/side-models.ts'
 import { usageError } from '../usage-error.ts'
-import { parseModel } from './choose-seats.ts'
+import { parseModel } from '../../app/set-up/choose-model.ts'
 
 export type SideModelFlags = { readonly [Name in SideModelName]?: string }
 export type SideModels = { readonly [Name in SideModelName]?: SideModel | undefined }

@@ -3,7 +3,7 @@ import { JUDGES_MAX } from '../../contract/limits.ts'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { didYouMean } from '../../app/did-you-mean.ts'
 import { shown } from './assignments.ts'
-import { parseModel } from './choose-seats.ts'
+import { parseModel } from '../../app/set-up/choose-model.ts'
 import { usageError } from '../usage-error.ts'
 
 /** Reads --judges, "provider:model" separated by commas; none where nothing is given. @throws AppError INPUT_INVALID */

@@ -230,6 +230,13 @@ export function createProgram(version: string, run: RunAction): Command {
       run(async (terminal) => (await import('../commands/check.ts')).checkCommand(options, terminal)),
     )
 
+  place(program.command('mcp'))
+    .description('let the program that starts it use IDi, over stdin and stdout (Model Context Protocol)')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/servers/mcp.ts')).mcpCommand(options, terminal)),
+    )
+
   program
     .command('serve')
     .description('serve the app to a browser; takes the flags of the server')

@@ -1,4 +1,4 @@
-import type { App } from '../../app/app.ts'
+import type { App } from '../app.ts'
 import { ConfigError } from '../../contract/errors/errors.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
@@ -9,7 +9,7 @@ import type { Mode } from '../../engine/ports.ts'
  * @param carried the words that an earlier dialog brings, for a mode that was deleted since
  * @throws ConfigError CONFIG_INVALID, naming those there are
  */
-export async function findMode(app: App, typed: string, carried?: ModeFile): Promise<Mode> {
+export async function findMode(app: Pick<App, 'modes' | 'ownModes'>, typed: string, carried?: ModeFile): Promise<Mode> {
   const wanted = typed.trim()
   const ours = app.modes.list().find(({ info }) => info.id === wanted)
   if (ours) return ours

@@ -1,10 +1,10 @@
-import type { App } from '../../app/app.ts'
-import { didYouMean } from '../../app/did-you-mean.ts'
+import type { App } from '../app.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import type { NewDialog, SeatId } from '../../contract/dialog-config.ts'
 import { presetSchema, type Preset } from '../../contract/library/library.ts'
 import { starterModels, type ConnectedModels } from '../../dialog/starters/starter-models.ts'
 import { findStarter, STARTERS, type Starter } from '../../dialog/starters/starters.ts'
-import { usageError } from '../usage-error.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 
 /** Long enough for a vendor that lists its models, short enough for a person who waits. */
 const WAIT_MS = 30_000
@@ -12,7 +12,7 @@ const WAIT_MS = 30_000
 export type PresetDialog = Preset['dialog']
 type PresetApp = Pick<App, 'library' | 'providers' | 'models'>
 
-/** The set-up that `--preset` names: one of one's own before one that came with the app. @throws AppError INPUT_INVALID */
+/** The set-up of a name: one of one's own before one that came with the app. @throws AppError INPUT_INVALID */
 export async function readPreset(app: PresetApp, typed: string): Promise<PresetDialog> {
   const own = await ownPresets(app)
   const wanted = typed.trim().toLocaleLowerCase()
@@ -22,7 +22,8 @@ export async function readPreset(app: PresetApp, typed: string): Promise<PresetD
   if (starter) return dialogOf(starter, app)
   const names = [...own.map(({ name }) => name), ...STARTERS.map(({ id }) => id)]
   const near = didYouMean(typed, names)
-  throw usageError(
+  throw new AppError(
+    'INPUT_INVALID',
     `There is no preset "${typed.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${names.slice(0, 20).join(', ')}.`,
   )
 }

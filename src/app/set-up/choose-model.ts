@@ -1,0 +1,67 @@
+import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { ProviderInfo } from '../../contract/host/model-info.ts'
+import type { ConfigDefaults } from '../config.ts'
+import { didYouMean } from '../did-you-mean.ts'
+
+/** What a model is chosen by where it is left open. */
+export interface ModelWishes {
+  readonly defaults: ConfigDefaults['seats'] | undefined
+  /** Asked only when a seat leaves its provider or model open: it goes to the network. */
+  readonly providers: () => Promise<readonly ProviderInfo[]>
+}
+
+export type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
+
+/** One model: the one that is named, else the moderator's. @throws AppError INPUT_INVALID */
+export function chooseModel(flag: string | undefined, wishes: ModelWishes): Promise<ModelChoice> {
+  return flag === undefined ? settledModel(wishes, 'moderator') : parseModel(flag, wishes)
+}
+
+/** The model of a seat where nobody names one: the configuration's, then the first ready vendor's, then rehearsal. @throws AppError INPUT_INVALID */
+export async function settledModel(wishes: ModelWishes, seat: SeatId): Promise<ModelChoice> {
+  const all = wishes.defaults?.all
+  const own = wishes.defaults?.[seat]
+  // A seat that names another provider than `all` must not inherit that one's model or address.
+  const from = own?.provider === undefined || own.provider === all?.provider ? { ...all, ...own } : own
+  if (from.provider === undefined) return readyModel(await wishes.providers())
+  const { baseUrl } = from
+  return {
+    provider: from.provider,
+    model: from.model ?? (await defaultModel(from.provider, wishes)),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  }
+}
+
+/** Reads "provider" or "provider:model"; a model may contain colons. @throws AppError INPUT_INVALID */
+export async function parseModel(text: string, wishes: Pick<ModelWishes, 'providers'>): Promise<ModelChoice> {
+  const at = text.indexOf(':')
+  const provider = at < 0 ? text : text.slice(0, at)
+  const model = at < 0 ? '' : text.slice(at + 1).trim()
+  return { provider, model: model === '' ? await defaultModel(provider, wishes) : model }
+}
+
+async function defaultModel(id: string, wishes: Pick<ModelWishes, 'providers'>): Promise<string> {
+  const providers = await wishes.providers()
+  const provider = providers.find((each) => each.id === id)
+  if (!provider) {
+    const ids = providers.map((each) => each.id)
+    const near = didYouMean(id, ids)
+    throw inputError(
+      `There is no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`,
+    )
+  }
+  if (provider.defaultModel !== null) return provider.defaultModel
+  const why = provider.why === null ? '' : ` ${provider.why}`
+  throw inputError(`Which model of ${provider.label}? Name it after a colon, as in ${id}:MODEL.${why}`)
+}
+
+function readyModel(providers: readonly ProviderInfo[]): ModelChoice {
+  const ready =
+    providers.find((provider) => provider.ready && !provider.rehearsal && provider.defaultModel !== null) ??
+    providers.find((provider) => provider.rehearsal)
+  if (ready?.defaultModel) return { provider: ready.id, model: ready.defaultModel }
+  throw inputError('No provider is ready: set a key such as OPENAI_API_KEY, or name a model.')
+}
+
+const inputError = (message: string): AppError => new AppError('INPUT_INVALID', message)

@@ -1,0 +1,36 @@
+import { worldItemSchema, type World } from '../../contract/story/world.ts'
+import { WORLDS } from '../../modes/story/worlds.ts'
+import type { App } from '../app.ts'
+
+/** Long enough for a list that is read from the disk. */
+const WAIT_MS = 30_000
+
+type Worlds = Pick<App, 'library'>
+
+/** The world of a name: one that came with the app, or one of one's own by its title; else the names there are. */
+export async function findWorld(
+  app: Worlds,
+  typed: string,
+): Promise<{ readonly world: World } | { readonly names: readonly string[] }> {
+  const wanted = typed.trim().toLowerCase()
+  const known = Object.hasOwn(WORLDS, wanted) ? WORLDS[wanted] : undefined
+  if (known) return { world: known }
+  const own = await ownWorlds(app)
+  const found = own.find(({ name }) => name.toLowerCase() === wanted)
+  if (found) return { world: found.world }
+  return {
+    names: [...Object.keys(WORLDS), ...own.filter(({ sample }) => !sample).map(({ name }) => name)].slice(0, 20),
+  }
+}
+
+/** The worlds of the library that this version can read, the samples among them. */
+export async function ownWorlds({
+  library,
+}: Worlds): Promise<readonly { readonly name: string; readonly world: World; readonly sample: boolean }[]> {
+  for await (const items of library.watch('world', AbortSignal.timeout(WAIT_MS)))
+    return items.flatMap(({ value, sample }) => {
+      const parsed = worldItemSchema.safeParse(value)
+      return parsed.success ? [{ ...parsed.data, sample }] : []
+    })
+  return []
+}

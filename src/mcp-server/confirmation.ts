@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  createRequestStateCodec,
+  inputRequired,
+  inputResponse,
+  type InputRequiredResult,
+  type RequestStateCodec,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { AppError } from '../contract/errors/errors.ts'
+
+/** What is to be confirmed. */
+export interface Quote {
+  /** What would be done, so that a price that was told for something else confirms nothing. */
+  readonly what: readonly unknown[]
+  /** US dollars expected; null when nobody knows. */
+  readonly usd: number | null
+  /** What it takes, in a sentence or two. */
+  readonly words: string
+  /** The caller says that it is confirmed. */
+  readonly confirm: boolean | undefined
+}
+
+interface Told {
+  readonly key: string
+  readonly usd: number | null
+}
+
+/** A price that was told holds so long (milliseconds), within so much. */
+const HOLDS_MS = 15 * 60_000
+const WITHIN = 1.1
+const TOLD_MAX = 500
+const FIELD = 'confirm'
+
+/** Prices that were told, for all clients of a process. */
+export interface Confirmation {
+  readonly codec: RequestStateCodec<Told>
+  /**
+   * Null when the price is confirmed; else what to answer with, so that the person is asked.
+   * @param asks the client can put a question to the person
+   * @throws AppError INPUT_INVALID with the price, where the client cannot ask, and when the person declined
+   */
+  ask(quote: Quote, context: ServerContext, asks: boolean): Promise<InputRequiredResult | null>
+}
+
+export function createConfirmation(now: () => number = Date.now): Confirmation {
+  const codec = createRequestStateCodec<Told>({ key: randomBytes(32), ttlSeconds: HOLDS_MS / 1_000 })
+  const told = new Map<string, { readonly usd: number | null; readonly at: number }>()
+
+  return {
+    codec,
+    async ask({ what, usd, words, confirm }, context, asks) {
+      const key = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+      if (!asks) {
+        const before = told.get(key)
+        if (confirm === true && before && now() - before.at < HOLDS_MS && holds(before.usd, usd)) {
+          told.delete(key)
+          return null
+        }
+        told.delete(key)
+        told.set(key, { usd, at: now() })
+        for (const oldest of [...told.keys()].slice(0, Math.max(0, told.size - TOLD_MAX))) told.delete(oldest)
+        throw new AppError(
+          'INPUT_INVALID',
+          `Nothing was started. ${words} If the person agrees, make the same call again with confirm set to true.`,
+        )
+      }
+      const answer = inputResponse(context.mcpReq.inputResponses, FIELD)
+      const state = context.mcpReq.requestState<Told>()
+      if (answer.kind === 'elicit' && state?.key === key && holds(state.usd, usd)) {
+        if (answer.action === 'accept' && answer.content?.[FIELD] === true) return null
+        throw new AppError('INPUT_INVALID', 'Nothing was started: the price was not agreed to.')
+      }
+      return inputRequired({
+        inputRequests: {
+          [FIELD]: inputRequired.elicit({
+            message: words,
+            requestedSchema: {
+              type: 'object',
+              properties: { [FIELD]: { type: 'boolean', title: 'Start it at this price' } },
+              required: [FIELD],
+            },
+          }),
+        },
+        requestState: await codec.mint({ key, usd }, context),
+      })
+    },
+  }
+}
+
+function holds(before: number | null, usd: number | null): boolean {
+  return before === null || usd === null ? before === usd : usd <= before * WITHIN
+}

@@ -1,0 +1,140 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  McpServer,
+  ResourceTemplate,
+  type McpServerFactory,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import type { App } from '../app/index.ts'
+import { parseInput } from '../contract/errors/schema-problem.ts'
+import { toErrorShape } from '../contract/errors/errors.ts'
+import type { ProgramSetting } from '../contract/host/programs.ts'
+import { TOPIC_MAX_CHARS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
+import { fillText } from '../dialog/fill-text.ts'
+import { refused } from './answers.ts'
+import { createConfirmation, type Confirmation } from './confirmation.ts'
+import { describedInput } from './described-input.ts'
+import type { ProgramTool } from './program-tool.ts'
+import { PROGRAM_TEXTS } from './texts.ts'
+import { agentTools } from './tools/agent-tools.ts'
+import { askLibraryTool } from './tools/ask-library.ts'
+import { getDialogTool } from './tools/get-dialog.ts'
+import { sayTool } from './tools/say.ts'
+import { startDialogTool } from './tools/start-dialog.ts'
+
+/** What other programs can have done, as far as they may. */
+export type ServedApp = App
+
+/**
+ * Makes the server that other programs speak to: one for each connection, or each request. What they may do is read
+ * from the settings each time; prices that were told hold for all of them.
+ */
+export function programServer(app: ServedApp): McpServerFactory {
+  const confirmation = createConfirmation()
+  return async () => {
+    const setting = await app.programs.setting()
+    const server = new McpServer(
+      { name: 'intermediated-dialog', title: 'Intermediated Dialog', version: app.version },
+      {
+        capabilities: { tools: {}, resources: {}, prompts: {} },
+        instructions: PROGRAM_TEXTS['server.instructions'],
+        requestState: { verify: confirmation.codec.verify },
+      },
+    )
+    for (const tool of toolsFor(app, setting)) addTool(server, tool, confirmation)
+    if (setting.talk) addPrompt(server)
+    if (setting.agents) addAgents(server, app)
+    return server
+  }
+}
+
+function toolsFor(app: ServedApp, { read, talk, agents }: ProgramSetting): readonly ProgramTool[] {
+  return [
+    ...(talk ? [startDialogTool(app)] : []),
+    ...(read ? [getDialogTool(app)] : []),
+    ...(talk ? [sayTool(app)] : []),
+    ...(read ? [askLibraryTool(app)] : []),
+    ...(agents ? agentTools(app) : []),
+  ]
+}
+
+function addTool(server: McpServer, tool: ProgramTool, confirmation: Confirmation): void {
+  const { name, title, description, annotations, failed = refused } = tool
+  const inputSchema = describedInput(tool.input)
+  server.registerTool(name, { title, description, inputSchema, annotations }, async (given, context) => {
+    try {
+      return await tool.run(given ?? {}, {
+        signal: context.mcpReq.signal,
+        confirm: (quote) => confirmation.ask(quote, context, canAsk(server, context)),
+      })
+    } catch (error) {
+      return failed(error)
+    }
+  })
+}
+
+/** Whether the client puts a form to its person. A client that says nothing of forms has them, as the specification has it. */
+function canAsk(server: McpServer, { mcpReq: { envelope } }: ServerContext): boolean {
+  const told = (envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]
+  const capabilities = told ?? server.server.getClientCapabilities()
+  const elicitation = (capabilities as { elicitation?: { form?: object; url?: object } } | undefined)?.elicitation
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
+}
+
+const promptInput = z.object({
+  topic: z
+    .string('topic must be a text.')
+    .trim()
+    .min(1, 'topic is empty: write what to debate.')
+    .max(TOPIC_MAX_CHARS)
+    .describe(PROGRAM_TEXTS['debate_this.topic']),
+  turns: z
+    .string()
+    .regex(/^\s*\d{1,2}\s*$/, `turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`)
+    .optional()
+    .describe(PROGRAM_TEXTS['debate_this.turns']),
+})
+
+function addPrompt(server: McpServer): void {
+  const argsSchema = describedInput(promptInput)
+  server.registerPrompt(
+    'debate_this',
+    { title: 'Debate this', description: PROGRAM_TEXTS.debate_this, argsSchema },
+    (given) => {
+      const { topic, turns } = parseInput(promptInput, given)
+      const count = Math.min(Math.max(Number(turns ?? TURNS_DEFAULT), TURNS_MIN), TURNS_MAX)
+      const text = fillText(PROGRAM_TEXTS['debate_this.prompt'], { topic, turns: count })
+      return { messages: [{ role: 'user', content: { type: 'text', text } }] }
+    },
+  )
+}
+
+function addAgents(server: McpServer, { programs: { agents } }: ServedApp): void {
+  const address = (id: string): string => `agent://${encodeURIComponent(id)}/info`
+  const template = new ResourceTemplate('agent://{id}/info', {
+    list: async () => ({
+      resources: (await agents.list()).map((id) => ({ uri: address(id), name: id, mimeType: 'application/json' })),
+    }),
+  })
+  server.registerResource(
+    'agent_info',
+    template,
+    { title: 'An agent', description: PROGRAM_TEXTS.agent_info, mimeType: 'application/json' },
+    async (uri) => {
+      const info = await agents
+        .info(idIn(uri.href))
+        .catch((error: unknown) => ({ status: 'error', message: toErrorShape(error).message }))
+      return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(info) }] }
+    },
+  )
+}
+
+function idIn(uri: string): string {
+  const written = /^agent:\/\/([^/]*)\/info$/i.exec(uri)?.[1] ?? ''
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}

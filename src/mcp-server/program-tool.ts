@@ -1,0 +1,24 @@
+import type { CallToolResult, InputRequiredResult, ToolAnnotations } from '@modelcontextprotocol/server'
+import type { z } from 'zod'
+import type { Quote } from './confirmation.ts'
+import type { ProgramText } from './texts.ts'
+
+/** How a call is made. */
+export interface ProgramCall {
+  /** Ends when the client goes away or takes the call back. */
+  readonly signal: AbortSignal
+  /** Null when the price is confirmed; else what the call is answered with. @throws AppError with the price */
+  confirm(quote: Quote): Promise<InputRequiredResult | null>
+}
+
+/** Something that other programs can have done. What it throws is told in a sentence. */
+export interface ProgramTool {
+  readonly name: ProgramText
+  readonly title: string
+  readonly description: string
+  readonly input: z.ZodType
+  readonly annotations: ToolAnnotations
+  /** Says what went wrong; without it, as every tool does. */
+  readonly failed?: (error: unknown) => CallToolResult
+  run(input: unknown, call: ProgramCall): Promise<CallToolResult | InputRequiredResult>
+}

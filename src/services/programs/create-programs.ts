@@ -1,0 +1,84 @@
+import { changeQueue } from '../../async/async-queue.ts'
+import { SerialLock } from '../../async/serial-lock.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
+import { programSettingSchema, type ProgramPlace, type ProgramsView } from '../../contract/host/programs.ts'
+import { isRehearsal } from '../../contract/rehearsal.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { EnginePorts, Settings } from '../../engine/ports.ts'
+import { createAccount } from './account.ts'
+import { createAgents } from './agents/agents.ts'
+import type { Programs } from './programs.ts'
+import { drawToken, isToken, keepProgramSetting, readProgramSetting, tokenEnds } from './setting.ts'
+
+interface Parts {
+  readonly settings: Settings
+  readonly engine: Pick<Engine, 'state' | 'settled'>
+  readonly ports: Pick<EnginePorts, 'providers' | 'clock' | 'random'>
+}
+
+/** What other programs may do with the app, and what they cost. */
+export function createPrograms({ settings, engine, ports }: Parts): Programs {
+  const watchers = new Set<() => void>()
+  const changed = (): void => {
+    for (const tell of watchers) tell()
+  }
+  const lock = new SerialLock()
+  const account = createAccount({ settings, engine, now: () => ports.clock.now() }, changed)
+  const agents = createAgents({ settings, ports, account, changed })
+  let place: ProgramPlace = { url: null, problem: null }
+
+  async function view(): Promise<ProgramsView> {
+    return {
+      ...place,
+      setting: await readProgramSetting(settings),
+      tokenEnds: await tokenEnds(settings),
+      spent: await account.spent(),
+      agents: (await agents.list()).length,
+    }
+  }
+
+  return {
+    account,
+    agents,
+    setting: () => readProgramSetting(settings),
+    set: (change) =>
+      lock.run(async () => {
+        const wanted = parseInput(programSettingSchema, { ...(await readProgramSetting(settings)), ...change })
+        for (const model of [wanted.host, wanted.mind]) if (model) ports.providers.get(model.provider, model)
+        if (wanted.mind && isRehearsal(wanted.mind.provider))
+          throw new AppError(
+            'INPUT_INVALID',
+            'The rehearsal voices decide nothing for agents: choose a model, or leave it to fixed rules.',
+          )
+        await keepProgramSetting(settings, wanted)
+        changed()
+      }),
+    newToken: () =>
+      lock.run(async () => {
+        const token = await drawToken(settings)
+        changed()
+        return token
+      }),
+    admits: (token) => isToken(settings, token),
+    place(where) {
+      place = where
+      changed()
+    },
+    async *watch(signal) {
+      const news = changeQueue()
+      const tell = (): void => news.push('changed')
+      watchers.add(tell)
+      const forget = news.closeOn(signal)
+      try {
+        do {
+          news.drain()
+          yield await view()
+        } while (await news.ready())
+      } finally {
+        forget()
+        watchers.delete(tell)
+      }
+    },
+  }
+}
