@@ -42,9 +42,12 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
   audio: {
     folders: ['files', 'engine/ports.ts', ...MODEL],
-    packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/],
+    packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],
   },
-  documents: { folders: ['files', ...MODEL], packages: [NODE, /^mammoth$/, /^unpdf$/, /^htmlparser2$/] },
+  documents: {
+    folders: ['files', ...MODEL],
+    packages: [NODE, /^mammoth$/, /^unpdf$/, /^htmlparser2$/, /^mediabunny$/],
+  },
   rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
   services: {
     folders: ['files', 'retrieval', 'engine', 'providers', 'storage', 'exports', 'audio', ...MODEL],

@@ -29,6 +29,7 @@ import type {
   WorldMaking,
   Vectors,
 } from '../services/ports.ts'
+import type { Transcripts } from '../services/transcripts/transcripts.ts'
 import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
 import type { Programs } from '../services/programs/programs.ts'
 import type { ConfigDefaults } from './config.ts'
@@ -114,6 +115,8 @@ export interface App extends Exports {
   readonly vectors: Vectors
   /** Other programs that use this app. */
   readonly programs: Programs
+  /** Recordings as text, for every room: `app.transcripts.transcribe(name, new Blob([bytes]), { signal })`. */
+  readonly transcripts: Transcripts
   readonly prompts: Prompts
   /** Who may be asked to judge, and what they weigh by. */
   readonly judges: Judges

@@ -74,6 +74,16 @@ export const configSchema = z.strictObject({
         .optional(),
     })
     .optional(),
+  /** Who writes recordings down, unless the settings say. */
+  transcription: z
+    .strictObject({
+      /** OpenAI, Gemini, or a server of the list that speaks OpenAI's /audio/transcriptions. */
+      provider: z.string().min(1).max(40),
+      model: z.string().min(1).max(200),
+      /** US dollars a minute, where it is not known here. */
+      usdPerMinute: z.number().min(0).optional(),
+    })
+    .optional(),
   defaults: z
     .strictObject({
       mode: z.string().min(1).max(40).optional(),

@@ -150,6 +150,11 @@ export function createServices(app: App, host: HostServices): RpcServices {
       stop: () => app.vectors.stop(),
       clear: () => app.vectors.clear(),
     },
+    transcripts: {
+      watch: (_input, signal) => app.transcripts.watch(signal),
+      set: (setting) => app.transcripts.set(setting),
+      test: (setting, signal) => app.transcripts.test(setting, signal),
+    },
     data: {
       info: () => app.data.info(),
       backUp: (_input, signal) =>

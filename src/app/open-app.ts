@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startNodeWorker } from '../audio/index.ts'
 import { createEngine } from '../engine/index.ts'
 import { exportFormats } from '../exports/index.ts'
+import { FILE_TEXTS } from '../modes/files/texts.ts'
 import { modes } from '../modes/index.ts'
 import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
@@ -35,6 +36,7 @@ import { readConfig } from './read-config.ts'
 import { withEnvFile } from './read-env-file.ts'
 import { type EnergyRecorder, recordEnergy } from '../services/energy/record-energy.ts'
 import { createRetrieval } from '../services/retrieval/create-retrieval.ts'
+import { createTranscripts } from '../services/transcripts/create-transcripts.ts'
 import { createVectors } from '../services/retrieval/create-vectors.ts'
 import { createRenderer } from '../services/exports/create-renderer.ts'
 import { systemClock } from './system-clock.ts'
@@ -71,7 +73,12 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...{ config, env, keys, speechServers },
     startWorker: options.startWorker ?? startNodeWorker,
   })
-  const prompts = createPrompts({ modes, settings: storage.settings, now: () => systemClock.now() })
+  const prompts = createPrompts({
+    modes,
+    besides: FILE_TEXTS,
+    settings: storage.settings,
+    now: () => systemClock.now(),
+  })
   const ownModes = createOwnModes({
     collections: storage.collections,
     modes,
@@ -80,6 +87,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   const vectors = createVectors({
     ...{ vectors: storage.vectors, settings: storage.settings, providers },
+    now: () => systemClock.now(),
+  })
+  const transcripts = createTranscripts({
+    ...{ settings: storage.settings, providers, random: Math.random },
+    configured: config.transcription,
+    read: async (name, sound) => (await import('../documents/index.ts')).readRecording(name, sound),
+    task: () => prompts.text('files.transcript'),
     now: () => systemClock.now(),
   })
   const retrieval = createRetrieval({
@@ -126,6 +140,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await dataFolder?.close()
       await queue.close()
       await vectors.close()
+      transcripts.close()
       await audio.close()
       await engine.close()
       await autoFiles?.close()
@@ -216,6 +231,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     library,
     retrieval,
     vectors,
+    transcripts,
     worlds: createWorldMaking({ ports: enginePorts, collections: storage.collections, library }),
     data: dataFolder,
     dataDir,

@@ -29,6 +29,7 @@ import {
   type StateRow,
 } from './seat-settings.ts'
 import { pictureSchema, tooManyPictures } from './picture.ts'
+import { recordingSchema } from './recording.ts'
 
 export const SEAT_IDS = ['moderator', 'first', 'second'] as const
 export const seatIdSchema = z.enum(SEAT_IDS)
@@ -87,6 +88,8 @@ export const contextFileSchema = z.strictObject({
   tokens: z.number().int().min(0),
   /** Set for a picture: `text` is then what stands for it where nobody sees. */
   picture: pictureSchema.optional(),
+  /** Set for a recording: `text` is what was said in it, or why that could not be written down. */
+  recording: recordingSchema.optional(),
 })
 export type ContextFile = z.infer<typeof contextFileSchema>
 

@@ -247,6 +247,8 @@ export interface Prompts {
   list(): Promise<readonly PromptText[]>
   /** @throws AppError INPUT_INVALID for an unknown key */
   set(key: string, text: string | null): Promise<PromptText>
+  /** One of the texts that belong to no dialog, as a person edited it. */
+  text(key: string): Promise<string>
   /** What differs from the standard for a mode, by key. */
   edited(mode: string): Promise<Readonly<Record<string, string>>>
 }

@@ -181,6 +181,11 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       list: async () => [],
       set: () => Promise.reject(new AppError('INPUT_INVALID', 'This fake has no prompts.')),
     },
+    transcripts: {
+      watch: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
+      set: done,
+      test: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
+    },
     vectors: {
       watch: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),
       set: async () => undefined,

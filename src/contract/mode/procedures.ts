@@ -16,6 +16,7 @@ import {
   filesProcedures,
   modesProcedures,
   promptsProcedures,
+  transcriptsProcedures,
   vectorsProcedures,
 } from '../procedures/library.ts'
 import { worldsProcedures } from '../procedures/worlds.ts'
@@ -36,6 +37,7 @@ export const procedures = {
   modes: modesProcedures,
   prompts: promptsProcedures,
   vectors: vectorsProcedures,
+  transcripts: transcriptsProcedures,
   data: dataProcedures,
   insights: insightsProcedures,
   memory: memoryProcedures,

@@ -21,19 +21,19 @@ type Stored = z.infer<typeof storedSchema>
 
 interface PromptsDeps {
   readonly modes: ModeRegistry
+  /** Texts that belong to no dialog: what a model is told that turns a file into text. */
+  readonly besides?: readonly ModeText[] | undefined
   readonly settings: Settings
   /** Epoch milliseconds. */
   readonly now?: () => number
 }
 
 /** The modes' prompts as a person edited them, kept in the settings. */
-export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps): Prompts {
+export function createPrompts({ modes, besides = [], settings, now = Date.now }: PromptsDeps): Prompts {
   const pieces = new Map(
-    modes
-      .list()
-      .flatMap(editable)
-      .map((piece) => [piece.key, piece] as const),
+    [...modes.list(), { texts: besides }].flatMap(editable).map((piece) => [piece.key, piece] as const),
   )
+  const apart = new Set(besides.map(({ key }) => key))
   const changes = new SerialLock()
 
   const read = async (): Promise<Stored> => storedSchema.catch({}).parse((await settings.get(SETTING)) ?? {})
@@ -68,9 +68,14 @@ export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps):
     },
     // One change after another: two windows at once lose nothing.
     set: (key, text) => changes.run(() => set(key, text)),
+    async text(key) {
+      return (await read())[key]?.current?.text ?? besides.find((each) => each.key === key)?.text ?? ''
+    },
     async edited(mode) {
       const stored = await read()
-      const texts = [...pieces.values()].filter((piece) => piece.mode === null || piece.mode === mode)
+      const texts = [...pieces.values()].filter(
+        (piece) => (piece.mode === null && !apart.has(piece.key)) || piece.mode === mode,
+      )
       return Object.fromEntries(
         texts.flatMap(({ key }) => (stored[key]?.current ? [[key, stored[key].current.text]] : [])),
       )
@@ -83,7 +88,7 @@ interface Piece extends ModeText {
 }
 
 /** Those of a mode's texts that are offered. */
-function editable({ texts }: Mode): readonly Piece[] {
+function editable({ texts }: Pick<Mode, 'texts'>): readonly Piece[] {
   return texts.flatMap((text) => (text.label === null ? [] : [{ ...text, label: text.label }]))
 }
 

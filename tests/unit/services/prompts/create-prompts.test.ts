@@ -107,3 +107,12 @@ test('new dialogs are told the edited prompts unless they bring their own, and o
   await engine.close()
   storage.close()
 })
+
+test('what a model is told that turns a file into text is edited here, and no dialog keeps it', async () => {
+  const besides = [{ key: 'files.transcript', mode: null, label: 'Recordings', text: 'Write it down.' }]
+  const prompts = createPrompts({ modes, besides, settings: settings() })
+  expect(await prompts.text('files.transcript')).toBe('Write it down.')
+  await prompts.set('files.transcript', 'Write all of it down.')
+  expect(await prompts.text('files.transcript')).toBe('Write all of it down.')
+  expect(await prompts.edited('debate')).toEqual({})
+})

@@ -1,0 +1,26 @@
+type Dispatch = (options: object, handler: unknown) => boolean
+
+/** Under which fetch keeps what it sends requests by (undici's documentation, getGlobalDispatcher). */
+const GLOBAL_DISPATCHER = Symbol.for('undici.globalDispatcher.1')
+
+/**
+ * What a request is given so that its body is sent piece by piece and its answer is waited for so long. By itself fetch
+ * gives up after five minutes, and a slow machine takes longer for an hour of speech; where it cannot be told so, the five
+ * minutes stay.
+ */
+export function sentSlowly(pieces: AsyncIterator<Uint8Array>, waitMs: number): RequestInit {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await pieces.return?.()),
+  })
+  const sender = Reflect.get(globalThis, GLOBAL_DISPATCHER) as { readonly dispatch?: Dispatch } | undefined
+  const dispatch: Dispatch | undefined = sender?.dispatch?.bind(sender)
+  const slowly: Dispatch | undefined =
+    dispatch && ((options, handler) => dispatch({ ...options, headersTimeout: waitMs, bodyTimeout: waitMs }, handler))
+  // Half a duplex: the answer is read once all is sent. A page's types know neither field.
+  return { body, ...{ duplex: 'half', ...(slowly && { dispatcher: { dispatch: slowly } }) } }
+}
