@@ -1,5 +1,6 @@
 import type { DialogEvent } from '../../src/contract/events.ts'
 import type { ListUpdate } from '../../src/contract/library/list-update.ts'
+import { absentServices } from './absent-services.ts'
 import { AppError } from '../../src/contract/errors/errors.ts'
 import type { KeyStoreInfo } from '../../src/contract/host/keys.ts'
 import type { LocalStatus } from '../../src/contract/host/local-model.ts'
@@ -181,19 +182,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       list: async () => [],
       set: () => Promise.reject(new AppError('INPUT_INVALID', 'This fake has no prompts.')),
     },
-    transcripts: {
-      watch: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
-      set: done,
-      test: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
-    },
-    vectors: {
-      watch: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),
-      set: async () => undefined,
-      test: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),
-      make: async () => undefined,
-      stop: async () => undefined,
-      clear: async () => undefined,
-    },
+    ...absentServices,
     data: {
       info: async () => ({
         folder: '/data',

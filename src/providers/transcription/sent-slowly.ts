@@ -22,5 +22,6 @@ export function sentSlowly(pieces: AsyncIterator<Uint8Array>, waitMs: number): R
   const slowly: Dispatch | undefined =
     dispatch && ((options, handler) => dispatch({ ...options, headersTimeout: waitMs, bodyTimeout: waitMs }, handler))
   // Half a duplex: the answer is read once all is sent. A page's types know neither field.
-  return { body, ...{ duplex: 'half', ...(slowly && { dispatcher: { dispatch: slowly } }) } }
+  const own: object = { duplex: 'half', ...(slowly && { dispatcher: { dispatch: slowly } }) }
+  return { body, ...own }
 }

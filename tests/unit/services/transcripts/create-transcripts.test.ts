@@ -152,7 +152,7 @@ test('whoever cancels closes the line', async () => {
 
 test('what is no recording is refused by its content, and nothing is sent', async () => {
   const { transcripts, server } = await around({ reply: () => ({ json: { text: '' } }) })
-  const refused = async (name: string, bytes: BlobPart) =>
+  const refused = async (name: string, bytes: string | Buffer<ArrayBuffer>) =>
     transcripts.transcribe(name, new Blob([bytes]), { signal: never() }).then(
       () => 'taken',
       (error: Error) => error.message,

@@ -1,0 +1,19 @@
+import { AppError } from '../../src/contract/errors/errors.ts'
+import type { RpcServices } from '../../src/contract/mode/procedures.ts'
+
+/** What a fake host has none of: vectors, and somebody who writes recordings down. */
+export const absentServices: Pick<RpcServices, 'vectors' | 'transcripts'> = {
+  transcripts: {
+    watch: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
+    set: async () => undefined,
+    test: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
+  },
+  vectors: {
+    watch: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),
+    set: async () => undefined,
+    test: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),
+    make: async () => undefined,
+    stop: async () => undefined,
+    clear: async () => undefined,
+  },
+}
