@@ -1,12 +1,10 @@
+import { isNodeNewEnough, OLDEST_NODE } from '../../app/node-version.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import { checkData, type CheckDataOptions } from '../check-data.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
-
-/** The version that package.json installs and the tests run with. */
-const NODE_MAJOR = 24
 
 interface CheckOptions extends Omit<OpenOptions, 'data'>, CheckDataOptions {
   /** True without a folder: the usual one. */
@@ -24,11 +22,9 @@ export async function checkCommand(typed: CheckOptions, terminal: Terminal): Pro
     sound &&= ok
     await terminal.out(`${ok ? 'ok   ' : 'FAULT'}  ${line}\n`)
   }
-  const major = Number(process.versions.node.split('.', 1)[0])
-  await report(
-    major >= NODE_MAJOR,
-    `Node ${process.versions.node}${major >= NODE_MAJOR ? '' : `: version ${NODE_MAJOR} or newer is needed`}`,
-  )
+  const { node } = process.versions
+  const enough = isNodeNewEnough(node)
+  await report(enough, `Node ${node}${enough ? '' : `: version ${OLDEST_NODE} or newer is needed`}`)
   if (data !== undefined) {
     const { findDataDir } = await import('../../app/data-dir.ts')
     const dataDir = findDataDir({

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { guardSchema } from './schema-guard.ts'
 import { ConfigError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { checkFacts } from '../backup/read-backup.ts'
@@ -34,7 +35,7 @@ export async function rescue(dataDir: string, to: string): Promise<RescueReport>
   try {
     db = new DatabaseSync(path, { readOnly: true })
     // Else SQLite reads nothing at all of a file that is shorter than its first page says. Nothing can be written here.
-    db.enableDefensive(false)
+    guardSchema(db, false)
     db.exec('pragma writable_schema = on')
   } catch (error) {
     throw toStorageError(error, path)

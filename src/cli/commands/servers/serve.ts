@@ -5,7 +5,9 @@ import { EXIT } from '../../exit-codes.ts'
 /** idi serve: the browser host as a process of its own, since hosts do not import each other. */
 export async function serveCommand(flags: readonly string[]): Promise<number> {
   const entry = fileURLToPath(new URL('../../../server/index.ts', import.meta.url))
-  const server = spawn(process.execPath, [entry, ...flags], { stdio: 'inherit' })
+  // Older Nodes call their SQLite experimental at every start.
+  const quiet = '--disable-warning=ExperimentalWarning'
+  const server = spawn(process.execPath, [quiet, entry, ...flags], { stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals): void => {
     // A terminal sends Ctrl-C to both processes by itself.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal)

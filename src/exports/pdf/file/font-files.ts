@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { unwrapWoff } from './woff.ts'
 
-/** The fonts in the box, all under the SIL Open Font License: what else is in their packages is not read. */
-const FILES = {
+/** The fonts in the box, all under the SIL Open Font License, each by a way into its package and from there to its file: what else is in their packages is not read, and a package for npm leaves it out. */
+export const FONT_FILES = {
   serif: expo('noto-serif', 'NotoSerif'),
   sans: expo('noto-sans', 'NotoSans'),
   bold: ['@expo-google-fonts/noto-sans/package.json', '600SemiBold/NotoSans_600SemiBold.ttf'],
@@ -38,7 +38,7 @@ const FILES = {
   korean: ['@embedpdf/fonts-kr', '../fonts/NotoSansKR-Regular.otf'],
 } as const
 
-export type FontName = keyof typeof FILES
+export type FontName = keyof typeof FONT_FILES
 
 function expo(name: string, file: string): readonly [string, string] {
   return [`@expo-google-fonts/${name}/package.json`, `400Regular/${file}_400Regular.ttf`]
@@ -50,7 +50,7 @@ function fontsource(name: string, letters: string): readonly [string, string] {
 
 /** A whole font file. */
 export function readFont(name: FontName): Uint8Array {
-  const [entry, path] = FILES[name]
+  const [entry, path] = FONT_FILES[name]
   const file = readFileSync(join(dirname(createRequire(import.meta.url).resolve(entry)), path))
   return path.endsWith('.woff') ? unwrapWoff(file) : file
 }

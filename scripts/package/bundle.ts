@@ -1,0 +1,51 @@
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { entryName, filesByUrl, type FoundFiles } from './files-by-url.ts'
+
+/** The command line; every other program of the package is found from here. */
+const COMMAND = 'src/cli/index.ts'
+/** The oldest Node the code is lowered for. */
+const TARGET = 'node22'
+
+/** Where the code lies in the package. */
+export const CODE = 'dist'
+/** The command line in the package. */
+export const COMMAND_FILE = `${CODE}/${entryName(COMMAND)}.js`
+
+/**
+ * The command line and all it starts as JavaScript in `${folder}/dist`, and what it reads beside it.
+ * @param beside packages that are installed, not taken in
+ * @returns what was found on the way
+ */
+export async function bundle(root: string, folder: string, beside: readonly string[]): Promise<FoundFiles> {
+  const found: FoundFiles = { resources: new Set(), entries: new Set([COMMAND]) }
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [filesByUrl(root, found)],
+    ssr: { noExternal: true, external: [...beside], target: 'node' },
+    build: {
+      ssr: true,
+      target: TARGET,
+      outDir: join(folder, CODE),
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { [entryName(COMMAND)]: join(root, COMMAND) },
+        output: {
+          format: 'es',
+          // One folder: an address that leads one level up is right from every file of it.
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
+      },
+    },
+  })
+  for (const path of found.resources) {
+    if (!existsSync(join(root, path))) throw new Error(`The app reads ${path}, which is not there.`)
+    cpSync(join(root, path), join(folder, path), { recursive: true })
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+import { cpSync, globSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { FONT_FILES } from '../../src/exports/pdf/file/font-files.ts'
+
+/** A package of which less than this is read is carried with the files that are. */
+const LITTLE = 1 / 5
+/** Bytes above which a file is fetched from the registry all the same: the package has to stay small. */
+const LARGE = 2_000_000
+/** What goes along with a font whatever is read of it. */
+const PAPERS = ['package.json', 'LICENSE', 'LICENSE_FONT', 'OFL.txt']
+
+/**
+ * Copies fonts whose packages hold many more into the package that is made, so that they are dependencies which come
+ * with it (`bundleDependencies`): of nine weights one or two are read.
+ * @param root the checkout
+ * @param folder the package that is made
+ * @returns names of the packages that are carried
+ */
+export function carryFonts(root: string, folder: string): readonly string[] {
+  const carried = [...usedFiles(root)].filter(([name, files]) => {
+    const home = join(root, 'node_modules', name)
+    const sizes = files.map((file) => bytes(join(home, file)))
+    const all = globSync('**/*', { cwd: home }).reduce((sum, file) => sum + bytes(join(home, file)), 0)
+    if (sizes.includes(0)) throw new Error(`${name} lacks ${files[sizes.indexOf(0)]}.`)
+    return Math.max(...sizes) < LARGE && sum(sizes) < all * LITTLE
+  })
+  for (const [name, files] of carried) {
+    const home = join(root, 'node_modules', name)
+    const papers = PAPERS.filter((paper) => bytes(join(home, paper)) > 0)
+    for (const file of [...papers, ...files]) cpSync(join(home, file), join(folder, 'node_modules', name, file))
+  }
+  return carried.map(([name]) => name).toSorted()
+}
+
+/** Font files that the app reads, as a path in their package. */
+function usedFiles(root: string): ReadonlyMap<string, readonly string[]> {
+  const packages = createRequire(join(root, 'package.json'))
+  const files = new Map<string, string[]>()
+  for (const [entry, path] of Object.values(FONT_FILES)) {
+    const name = entry.split('/').slice(0, 2).join('/')
+    const file = relative(join(root, 'node_modules', name), join(dirname(packages.resolve(entry)), path))
+    files.set(name, [...(files.get(name) ?? []), file])
+  }
+  return files
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** 0 where there is no file. */
+function bytes(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() === true ? stats.size : 0
+}

@@ -1,0 +1,46 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bundle, CODE, COMMAND_FILE } from './bundle.ts'
+import { carryFonts } from './carried-fonts.ts'
+import { commandSource, publishedManifest, type CheckoutManifest } from './manifest.ts'
+import { OPTIONAL, packagesByUse, readSources, type PackageUses } from './packages-by-use.ts'
+
+/** Files of the checkout that stand in the package as they are, by their name there. */
+const PAPERS: Readonly<Record<string, string>> = {
+  'README.md': 'docs/install.md',
+  LICENSE: 'LICENSE',
+}
+
+/** What was made, for who checks it. */
+export interface MadePackage {
+  readonly uses: PackageUses
+  /** Packages that lie in it with the files of them that are read. */
+  readonly carried: readonly string[]
+  /** Sources that run by themselves: the command, threads, processes. */
+  readonly entries: readonly string[]
+}
+
+/**
+ * Makes the folder that is published as an npm package. The page has to be built before.
+ * @param root the checkout
+ * @param folder is emptied first
+ */
+export async function makeNpm(root: string, folder: string): Promise<MadePackage> {
+  const checkout = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as CheckoutManifest
+  const uses = packagesByUse(checkout, readSources(root))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const found = await bundle(root, folder, [...Object.keys(uses.beside), OPTIONAL])
+  for (const [name, source] of Object.entries(PAPERS)) cpSync(join(root, source), join(folder, name))
+  const carried = carryFonts(root, folder)
+  const files = [CODE, 'bin', ...found.resources, ...Object.keys(PAPERS)].toSorted()
+  put(folder, 'package.json', `${JSON.stringify(publishedManifest(checkout, uses.beside, carried, files), null, 2)}\n`)
+  put(folder, 'bin/idi.js', commandSource(COMMAND_FILE))
+  chmodSync(join(folder, 'bin/idi.js'), 0o755)
+  return { uses, carried, entries: [...found.entries].toSorted() }
+}
+
+function put(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}

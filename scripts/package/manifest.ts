@@ -1,0 +1,60 @@
+import { OLDEST_NODE } from '../../src/app/node-version.ts'
+import { OPTIONAL } from './packages-by-use.ts'
+
+/** What of the checkout's package.json is read for the published one. */
+export interface CheckoutManifest {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly license: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+/**
+ * package.json as it is published: one command, no scripts, none of what builds or tests the app, and none of the Node
+ * packages that a checkout brings along.
+ * @param beside packages installed with it
+ * @param carried packages of those that lie in the package already
+ * @param files what is packed
+ */
+export function publishedManifest(
+  { name, version, description, license, optionalDependencies = {} }: CheckoutManifest,
+  beside: Readonly<Record<string, string>>,
+  carried: readonly string[],
+  files: readonly string[],
+): object {
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    bin: { idi: 'bin/idi.js' },
+    engines: { node: `>=${OLDEST_NODE}` },
+    files,
+    dependencies: beside,
+    bundleDependencies: carried,
+    peerDependencies: { [OPTIONAL]: optionalDependencies[OPTIONAL] },
+    peerDependenciesMeta: { [OPTIONAL]: { optional: true } },
+  }
+}
+
+/** bin/idi.js: the oldest JavaScript, so that an old Node says what is missing instead of failing to read it. */
+export function commandSource(code: string): string {
+  return `#!/usr/bin/env node
+var found = process.versions.node.split('.').map(Number)
+var needed = ${JSON.stringify(OLDEST_NODE.split('.').map(Number))}
+if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
+  process.stderr.write('IDi needs Node ${OLDEST_NODE.replace(/\.0$/, '')} or newer; this is ' + process.version + '.\\n')
+  process.exit(1)
+}
+// Older Nodes call their SQLite experimental at every start.
+var warn = process.emitWarning
+process.emitWarning = function (warning, kind) {
+  if (kind !== 'ExperimentalWarning') warn.apply(process, arguments)
+}
+import('../${code}')
+`
+}

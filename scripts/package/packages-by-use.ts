@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Why a package is installed beside the bundle though its code could be in it. */
+const STAYS: Readonly<Record<string, string>> = {
+  pdfkit: 'reads its own files beside its code',
+  harfbuzzjs: 'finds its program beside its code',
+}
+/** What nothing imports is there for its files: fonts and voices. Anything else nothing uses yet. */
+const FILES_ONLY = /(^|\/|-)(fonts?|noto|flite)/
+
+/** Installed by whoever wants it: a model in the box takes several hundred MB of programs. */
+export const OPTIONAL = 'node-llama-cpp'
+
+export interface PackageNames {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+/** Packages by what becomes of them in what is published. */
+export interface PackageUses {
+  /** Installed from the registry beside the bundle, with their version. */
+  readonly beside: Readonly<Record<string, string>>
+  /** Their code is in the bundle or in the page. */
+  readonly within: readonly string[]
+  /** No source names them: they are left out. */
+  readonly unused: readonly string[]
+}
+
+/**
+ * What becomes of each package that the checkout names, told by the sources: imported ones go into the bundle, those
+ * of which a file is looked for, and those that nothing imports, are installed beside it.
+ * @throws Error when a file is looked for in a package that the checkout does not name
+ */
+export function packagesByUse(names: PackageNames, sources: readonly string[]): PackageUses {
+  const { dependencies = {}, devDependencies = {} } = names
+  const known = { ...devDependencies, ...dependencies }
+  const text = sources.join('\n')
+  const imported = new Set(packagesIn(text, /(?:\bfrom|\bimport\(|^import)\s*\(?\s*['"]([^'"./][^'"]*)['"]/gm))
+  const read = new Set(packagesIn(text, /\.resolve\(\s*['"]([^'"./][^'"]*)['"]/g))
+  for (const name of read) if (!(name in known)) throw new Error(`A file of ${name} is read, which package.json lacks.`)
+  const beside = Object.keys(known).filter((name) => {
+    if (read.has(name) || name in STAYS) return true
+    if (imported.has(name) || !(name in dependencies)) return false
+    return FILES_ONLY.test(name)
+  })
+  return {
+    beside: Object.fromEntries(beside.toSorted().map((name) => [name, known[name] ?? ''])),
+    within: Object.keys(known)
+      .filter((name) => imported.has(name) && !beside.includes(name))
+      .toSorted(),
+    unused: Object.keys(dependencies)
+      .filter((name) => !imported.has(name) && !beside.includes(name))
+      .toSorted(),
+  }
+}
+
+/** Every source of the app as text. @param root the checkout */
+export function readSources(root: string): readonly string[] {
+  return globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+}
+
+/** `@scope/name/file.js` as `@scope/name`. */
+function packagesIn(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)]
+    .map(([, specifier = '']) =>
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    .filter((name) => !name.startsWith('node:'))
+}
