@@ -243,6 +243,11 @@ export function createServices(app: App, host: HostServices): RpcServices {
       watch: (_input, signal) => app.autoFiles.watch(signal),
       set: (change) => app.autoFiles.set(change),
     },
+    programs: {
+      watch: (_input, signal) => app.programs.watch(signal),
+      set: (change) => app.programs.set(change),
+      newToken: async () => ({ token: await app.programs.newToken() }),
+    },
     host: {
       save: ({ id, format, ...how }, signal) =>
         progressSteps(async (onProgress) => host.save(await app.render(id, format, { ...how, signal, onProgress }))),

@@ -4,6 +4,7 @@ import { describeFailure } from '../app/describe-failure.ts'
 import { createServices, openApp } from '../app/index.ts'
 import { toErrorShape } from '../contract/errors/errors.ts'
 import type { HostCommand } from '../contract/host/host-command.ts'
+import { followSetting } from '../mcp-server/follow-setting.ts'
 import { closeBeforeQuit } from './close-before-quit.ts'
 import { createElectronHost } from './electron-host.ts'
 import { createWindow } from './create-window.ts'
@@ -115,6 +116,7 @@ export async function start(out: string): Promise<void> {
       },
       leaving.signal,
     ).catch((error: unknown) => report('notifications', error))
+    followSetting(idi, leaving.signal, report).catch((error: unknown) => report('mcp', error))
     await open()
   } catch (error) {
     dialog.showErrorBox('Intermediated Dialog cannot start', toErrorShape(error).message)

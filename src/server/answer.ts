@@ -15,6 +15,9 @@ import {
 import { answerMessages, MESSAGES_PATH, type AnswerMessage } from './messages.ts'
 import type { Session } from './session.ts'
 
+/** Answers one request of another program, whatever it is. */
+export type AnswerPrograms = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 /** What a request is judged by. */
 export interface Site {
   /** Folder of the built page. */
@@ -24,10 +27,14 @@ export interface Site {
   readonly session: Session
   /** Answers messages of other programs; absent: there are none here. */
   readonly messages?: AnswerMessage | undefined
+  /** Answers other programs that speak the Model Context Protocol; absent: there are none here. */
+  readonly programs?: AnswerPrograms | undefined
 }
 
 // Other servers on this machine count as the same site, so cookies and frames alone do not keep their pages out.
 const HEADERS = { ...securityHeaders('self'), 'Cross-Origin-Resource-Policy': 'same-origin' }
+/** Where other programs speak the Model Context Protocol. */
+const PROGRAMS_PATH = '/mcp'
 const YEAR_S = 31_536_000
 const TOKEN_MAX_BYTES = 256
 const NOT_LET_IN =
@@ -45,6 +52,7 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
   if (pathname === MESSAGES_PATH && site.messages)
     return answerMessages(request, response, site.session, site.messages, HEADERS)
+  if (pathname === PROGRAMS_PATH && site.programs) return site.programs(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
 
   const send = (body: string | Uint8Array<ArrayBuffer>, mediaType: string, cache: string, status = 200): void => {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { ConfigError } from '../contract/errors/errors.ts'
 import type { RpcServices } from '../contract/mode/procedures.ts'
 import { inUrl } from './allowed-hosts.ts'
-import { answerRequest, type Site } from './answer.ts'
+import { answerRequest, type AnswerPrograms, type Site } from './answer.ts'
 import { boundConnections } from './connections.ts'
 import type { AnswerMessage } from './messages.ts'
 import { createSession, type SessionSecrets } from './session.ts'
@@ -21,6 +22,8 @@ export interface ServeOptions {
   readonly root: string
   /** Answers messages of other programs. */
   readonly messages?: AnswerMessage | undefined
+  /** Answers other programs, once it was told whose connections are theirs. */
+  readonly programs?: ((admitted: (connection: Duplex) => void) => AnswerPrograms) | undefined
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
@@ -43,6 +46,7 @@ export async function serve({
   services,
   root,
   messages,
+  programs,
   host,
   port,
   secretsFor,
@@ -62,7 +66,11 @@ export async function serve({
 
   // Only now is the port known, which the session's cookie is named after.
   const bound = (server.address() as AddressInfo).port
-  const site: Site = { root, host, port: bound, session: createSession(bound, secretsFor?.(bound)), messages }
+  const site: Site = {
+    ...{ root, host, port: bound, messages },
+    session: createSession(bound, secretsFor?.(bound)),
+    programs: programs?.(connections.prefer),
+  }
   const sockets = createSockets(services, site, connections, { report })
   server.on('upgrade', sockets.upgrade)
   server.on('request', (request, response) => {

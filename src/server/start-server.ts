@@ -8,6 +8,7 @@ import { isLoopbackHost } from './allowed-hosts.ts'
 import { browserHost } from './browser-host.ts'
 import { openKeptSessions } from './kept-sessions.ts'
 import { openBrowser as openInBrowser } from './open-browser.ts'
+import { servePrograms } from './serve-programs.ts'
 import { serve, type RunningServer } from './serve.ts'
 
 /** Where `npm run build` puts the page. */
@@ -47,20 +48,29 @@ export async function startServer({
       services: createServices(app, browserHost),
       root: page,
       messages: app.answerMessage,
+      programs: (admitted) => programs.answering(admitted),
       host,
       port: at,
       ...(kept && { secretsFor: kept.secretsFor }),
       report: (where, error) => log(describeFailure(where, error)),
     })
+  const programs = servePrograms(app, (where, error) => log(describeFailure(where, error)))
   // Without a port of its own it goes where it was, so that a page left open finds it again; taken meanwhile, it goes elsewhere.
   const before = port === undefined ? (kept?.lastPort ?? null) : null
   app.autoFiles.begin()
   app.data.begin()
   const server = before === null ? await serveAt(port ?? 0) : await serveAt(before).catch(() => serveAt(0))
   await kept?.keep(server.port)
+  programs.at(host, server.port)
   if (!isLoopbackHost(host))
     log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
   for (const warning of app.warnings()) log(warning)
   if (openBrowser) openInBrowser(server.url, env)
-  return server
+  return {
+    ...server,
+    async close() {
+      await programs.close()
+      await server.close()
+    },
+  }
 }

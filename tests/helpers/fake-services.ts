@@ -36,8 +36,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
   const calls: string[] = []
   const broken = Promise.withResolvers<void>()
   broken.promise.catch(() => {})
-  let watching = 0
-  let given = 0
+  let [watching, given] = [0, 0]
   const done = async (): Promise<void> => {}
 
   /** Facts numbered from afterSeq + 1: as many as the id says after a colon, then silence until the signal. */
@@ -268,6 +267,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     },
     settings: { get: async ({ key }) => ({ key }), set: done },
     autoFiles: { watch: none, set: done },
+    programs: { watch: none, set: done, newToken: async () => ({ token: '' }) },
     host: {
       save: none,
       saveMany: async () => ({ kind: 'cancelled', leftOut: [] }),

@@ -41,6 +41,9 @@ export const programSettingSchema = z.strictObject({
 })
 export type ProgramSetting = Readonly<z.infer<typeof programSettingSchema>>
 
+/** What is to be changed of it. */
+export type ProgramChange = { readonly [Name in keyof ProgramSetting]?: ProgramSetting[Name] | undefined }
+
 /** Where other programs reach the app; both null while they are not let in. */
 export interface ProgramPlace {
   readonly url: string | null

@@ -19,6 +19,7 @@ import {
   transcriptsProcedures,
   vectorsProcedures,
 } from '../procedures/library.ts'
+import { programsProcedures } from '../procedures/programs.ts'
 import { worldsProcedures } from '../procedures/worlds.ts'
 import { memoryProcedures } from '../procedures/memory.ts'
 import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from '../procedures/models.ts'
@@ -49,6 +50,7 @@ export const procedures = {
   files: filesProcedures,
   settings: settingsProcedures,
   autoFiles: autoFilesProcedures,
+  programs: programsProcedures,
   host: hostProcedures,
 } as const
 

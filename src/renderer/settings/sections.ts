@@ -8,6 +8,7 @@ export const SECTIONS = [
   { id: 'dialogs', label: 'Dialogs' },
   { id: 'appearance', label: 'Appearance' },
   { id: 'shortcuts', label: 'Shortcuts' },
+  { id: 'programs', label: 'Other programs' },
   { id: 'data', label: 'Data' },
 ] as const
 export type SectionId = (typeof SECTIONS)[number]['id']

@@ -8,6 +8,7 @@ import { KeysSection } from './connections/keys-section.tsx'
 import { ModePage } from './modes/mode-page.tsx'
 import { ModesSection } from './modes/modes-section.tsx'
 import { ModelsSection } from './models/models-section.tsx'
+import { ProgramsSection } from './programs/programs-section.tsx'
 import { PromptsSection } from './prompts/prompts-section.tsx'
 import { SECTIONS, sectionOf, type SectionId } from './sections.ts'
 import { ServersSection } from './servers/servers-section.tsx'
@@ -81,6 +82,8 @@ function Section({ id, item }: { readonly id: SectionId; readonly item: string |
       return <AppearanceSection />
     case 'shortcuts':
       return <ShortcutsSection />
+    case 'programs':
+      return <ProgramsSection />
     case 'data':
       return <DataSection />
   }

@@ -44,7 +44,10 @@ export function createPrograms({ settings, engine, ports }: Parts): Programs {
     setting: () => readProgramSetting(settings),
     set: (change) =>
       lock.run(async () => {
-        const wanted = parseInput(programSettingSchema, { ...(await readProgramSetting(settings)), ...change })
+        const wanted = parseInput(programSettingSchema, {
+          ...(await readProgramSetting(settings)),
+          ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+        })
         for (const model of [wanted.host, wanted.mind]) if (model) ports.providers.get(model.provider, model)
         if (wanted.mind && isRehearsal(wanted.mind.provider))
           throw new AppError(

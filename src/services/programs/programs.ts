@@ -1,4 +1,4 @@
-import type { ProgramPlace, ProgramSetting, ProgramsView } from '../../contract/host/programs.ts'
+import type { ProgramChange, ProgramPlace, ProgramSetting, ProgramsView } from '../../contract/host/programs.ts'
 import type { Account } from './account.ts'
 import type { Agents } from './agents/agents.ts'
 
@@ -6,7 +6,7 @@ import type { Agents } from './agents/agents.ts'
 export interface Programs {
   setting(): Promise<ProgramSetting>
   /** @throws AppError INPUT_INVALID, and nothing is changed */
-  set(change: Partial<ProgramSetting>): Promise<void>
+  set(change: ProgramChange): Promise<void>
   /** A token in place of the one before, which is told this once. */
   newToken(): Promise<string>
   /** Whether it is the token in force, in constant time. */

@@ -23,6 +23,7 @@ const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({
   dataDir: '/data',
   engine: { watchList },
   autoFiles: { begin },
+  programs: { async *watch() {} },
   data: { begin: beginBackups },
 }))
 const createServices = vi.fn((_app: unknown, _host: HostServices) => fakeServices().services)

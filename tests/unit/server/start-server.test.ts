@@ -18,6 +18,7 @@ beforeEach(async () => {
   app = {
     engine: {},
     autoFiles: { begin() {} },
+    programs: { place() {} },
     data: { begin() {} },
     warnings: () => [],
     dataDir: join(page, 'data'),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { serverResults } from '../../scripts/conformance/run-server.ts'
+import { temporaryFolder } from '../helpers/test-engine.ts'
+
+test('the protocol’s own suite finds that the server breaks it, or lets rebound names in', async () => {
+  const results = await serverResults(temporaryFolder(), [
+    ['server-initialize', '2025-11-25'],
+    ['tools-list', '2026-07-28'],
+    ['dns-rebinding-protection', '2026-07-28'],
+  ])
+  expect(results.map(({ scenario, ok, notes }) => [scenario, ok, notes])).toEqual([
+    ['server-initialize', true, []],
+    ['tools-list', true, []],
+    ['dns-rebinding-protection', true, []],
+  ])
+})
