@@ -88,6 +88,7 @@ const SHARED = [
   'draft',
   'models',
   'import',
+  'files',
   'export',
   'lists',
 ]

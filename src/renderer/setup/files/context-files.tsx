@@ -10,9 +10,9 @@ import { draftStore } from '../../draft/draft-store.ts'
 import { droppedFiles } from '../../import/dropped.ts'
 import { FileList } from './file-list.tsx'
 import type { SettledSeat } from '../../draft/to-dialog.ts'
-import { PictureSight } from './picture-sight.tsx'
-import { ReadingReport } from './reading-report.tsx'
-import { useFileReading } from './use-file-reading.ts'
+import { PictureSight } from '../../files/picture-sight.tsx'
+import { ReadingReport } from '../../files/reading-report.tsx'
+import { useFileReading } from '../../files/use-file-reading.ts'
 
 interface ContextFilesProps {
   readonly files: readonly ContextFile[]

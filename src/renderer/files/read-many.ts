@@ -1,6 +1,6 @@
-import type { ContextFile } from '../../../contract/dialog-config.ts'
-import type { Chosen } from '../../import/dropped.ts'
-import type { ReadFile } from '../../import/read-file.ts'
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import type { Chosen } from '../import/dropped.ts'
+import type { ReadFile } from '../import/read-file.ts'
 
 /** Files read at once: more would only wait in the engine. */
 const AT_ONCE = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Chosen } from '../../../../../src/renderer/import/dropped.ts'
-import { readMany } from '../../../../../src/renderer/setup/files/read-many.ts'
+import type { Chosen } from '../../../../src/renderer/import/dropped.ts'
+import { readMany } from '../../../../src/renderer/files/read-many.ts'
 
 const chosen = (count: number): Chosen[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.txt`, file: new File(['x'], `${index}.txt`) }))

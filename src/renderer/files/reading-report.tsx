@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { CONTEXT_FILES_MAX } from '../../../contract/limits.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
+import { Problem } from '../ui/problem.tsx'
+import './reading.css'
 import type { FileReading } from './use-file-reading.ts'
 
 /** Sentences told one by one; the others unfold. */

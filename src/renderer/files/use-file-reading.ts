@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { SerialLock } from '../../../async/serial-lock.ts'
-import type { ContextFile } from '../../../contract/dialog-config.ts'
-import { CONTEXT_FILES_MAX } from '../../../contract/limits.ts'
-import { announce } from '../../host/announce.ts'
-import { useApp } from '../../host/app-model.ts'
-import type { Chosen } from '../../import/dropped.ts'
-import { readFile } from '../../import/read-file.ts'
+import { SerialLock } from '../../async/serial-lock.ts'
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
+import { announce } from '../host/announce.ts'
+import { useApp } from '../host/app-model.ts'
+import type { Chosen } from '../import/dropped.ts'
+import { readFile } from '../import/read-file.ts'
 import { readMany } from './read-many.ts'
 
 export interface FileReading {

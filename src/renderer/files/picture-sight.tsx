@@ -1,13 +1,14 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ContextFile } from '../../../contract/dialog-config.ts'
-import type { ModelInfo } from '../../../contract/host/model-info.ts'
-import { pictureTokens } from '../../../dialog/money/picture-tokens.ts'
-import { formatList, plural } from '../../../format/count.ts'
-import { formatMoney } from '../../../format/money.ts'
-import type { SettledSeat } from '../../draft/to-dialog.ts'
-import { useAction } from '../../host/use-action.ts'
-import { Problem } from '../../ui/problem.tsx'
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import type { ModelInfo } from '../../contract/host/model-info.ts'
+import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
+import { formatList, plural } from '../../format/count.ts'
+import { formatMoney } from '../../format/money.ts'
+import type { SettledSeat } from '../draft/to-dialog.ts'
+import { useAction } from '../host/use-action.ts'
+import { Problem } from '../ui/problem.tsx'
+import './reading.css'
 
 interface PictureSightProps {
   readonly files: readonly ContextFile[]
