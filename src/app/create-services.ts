@@ -51,7 +51,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       estimateAside: ({ id, ...aside }) => engine.asides.estimate(id, aside),
       closeChild: ({ id, audience }) => engine.closeChild(id, audience),
       changeAgent: ({ id, member, by }) => engine.changeAgent(id, member, by),
-      takeSeat: ({ id, seat, text }) => engine.takeSeat(id, seat, text),
+      takeSeat: ({ id, seat, text, files }) => engine.takeSeat(id, seat, text, files),
       answerConsent: ({ id, requestId, granted }) => engine.answerConsent(id, requestId, granted),
       regenerate: ({ id, turnId }) => engine.regenerate(id, turnId),
       editTurn: ({ id, turnId, text }) => engine.editTurn(id, turnId, text),
@@ -196,7 +196,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     ask: {
       put: async (question) => ({ conversation: await engine.asking.ask(question) }),
-      estimate: ({ host }) => engine.asking.estimate(host),
+      estimate: (question) => engine.asking.estimate(question),
       watchList: (_input, signal) =>
         chosenOf(engine.watchListUpdates(signal), ({ mode, binnedAt }) => mode === ASK_MODE && binnedAt === null),
     },

@@ -28,6 +28,7 @@ import {
   type StateName,
   type StateRow,
 } from './seat-settings.ts'
+import { FILE_SPENT_MAX, fileSpentSchema } from './file-spent.ts'
 import { pictureSchema, tooManyPictures } from './picture.ts'
 import { recordingSchema } from './recording.ts'
 
@@ -90,8 +91,19 @@ export const contextFileSchema = z.strictObject({
   picture: pictureSchema.optional(),
   /** Set for a recording: `text` is what was said in it, or why that could not be written down. */
   recording: recordingSchema.optional(),
+  /** What calls took to get its text. A dialog keeps it as facts of its own, so that it is counted once. */
+  spent: z.array(fileSpentSchema).max(FILE_SPENT_MAX).optional(),
 })
 export type ContextFile = z.infer<typeof contextFileSchema>
+
+/** Files attached together: to a dialog, or to what the person says in one. */
+export const attachedFilesSchema = z
+  .array(contextFileSchema)
+  .max(CONTEXT_FILES_MAX, `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`)
+  .superRefine((files, context) => {
+    const message = tooManyPictures(files)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
 
 const topicSchema = z
   .string()
@@ -138,14 +150,7 @@ export const newDialogSchema = z.strictObject({
   length: lengthSchema.optional(),
   /** The moderator may conclude from the late phase on. */
   earlyEnd: z.boolean().default(true),
-  context: z
-    .array(contextFileSchema)
-    .max(CONTEXT_FILES_MAX)
-    .superRefine((files, context) => {
-      const message = tooManyPictures(files)
-      if (message !== null) context.addIssue({ code: 'custom', message })
-    })
-    .default([]),
+  context: attachedFilesSchema.default([]),
   /** The dialog it goes on from. */
   continues: continuesSchema.optional(),
   /** The dialog of which it is the rematch: the same question with sides exchanged. */

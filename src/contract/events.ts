@@ -7,6 +7,7 @@ import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode/mode-facts.ts'
 import { OOC_FACTS } from './ooc.ts'
 import { SIDE_FACTS } from './story/side-facts.ts'
+import { fileReadSchema } from './file-spent.ts'
 import { fileChangedSchema, originSchema } from './origins/origin.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { INSIGHT_FACTS } from './insights/insight-facts.ts'
@@ -14,6 +15,7 @@ import type { Made } from './insights/insights.ts'
 import type { MemberId } from './members/member-ids.ts'
 import { memberIdSchema } from './members/members.ts'
 import { keptQuotationSchema } from './turn/kept-quotation.ts'
+import { SEAT_FACTS } from './turn/seat-facts.ts'
 import { stageEndedSchema } from './turn/stage-ended.ts'
 import { textSetHashSchema } from './text-set.ts'
 import { tagsSchema, titleSchema } from './library/labels.ts'
@@ -151,9 +153,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turn-edited'), ...turnRef, text: z.string() }),
   /** An earlier version of a turn takes its place again. */
   z.object({ type: z.literal('version-chosen'), ...turnRef, versionId: z.string() }),
-  /** A person speaks the next turn of this member; a later one for the same member takes its place. */
-  z.object({ type: z.literal('seat-taken'), wordsId: z.string(), seat: memberIdSchema, text: z.string() }),
-  z.object({ type: z.literal('seat-given-back'), seat: memberIdSchema }),
+  ...SEAT_FACTS,
   ...INSIGHT_FACTS,
   /** Calls that came to nothing, whatever they took: of a turn that failed or was broken off, or beside the turns. */
   z.object({
@@ -185,6 +185,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   ...toolFacts,
   verdictGivenSchema,
   fileChangedSchema,
+  fileReadSchema,
   ...JUDGING_FACTS,
   ...OOC_FACTS,
   ...SIDE_FACTS,

@@ -32,8 +32,8 @@ import type {
   StageName,
   Timing,
   TurnKind,
-  Usage,
 } from '../contract/turn/turn-parts.ts'
+import type { Usage } from '../contract/turn/usage.ts'
 
 /** A finished stage, as stored. */
 export interface Stage extends Findings {
@@ -113,6 +113,8 @@ export interface Turn {
   readonly edits: readonly { readonly text: string; readonly at: number }[]
   /** A person spoke in place of the member's model: such a turn has no stages. */
   readonly person: boolean
+  /** Names of the files that the person attached to it. */
+  readonly files: readonly string[]
   /** Number of the fact that opened it, or that opened the version it replaced: orders the script. */
   readonly seq: number
   /** Number of the fact that closed it: orders what the others have heard, so that prompts only ever grow at the end. */
@@ -139,6 +141,15 @@ export interface ModeChange {
   readonly audience: Audience
   readonly seq: number
   readonly at: number
+}
+
+/** Words of a person that wait for a member's next turn. */
+export interface TakenWords {
+  readonly id: string
+  readonly text: string
+  readonly at: number
+  /** Names of the files that came with them. */
+  readonly files: readonly string[]
 }
 
 /** A dialog, rebuilt from its events. */
@@ -213,7 +224,7 @@ export interface DialogState {
   /** Dialogs that were opened in it, oldest first. */
   readonly children: readonly Child[]
   /** Words of a person that wait for the next turn of a member. */
-  readonly taken: Readonly<Record<MemberId, { readonly id: string; readonly text: string; readonly at: number }>>
+  readonly taken: Readonly<Record<MemberId, TakenWords>>
   /** What a tool asks the person at the moment. */
   readonly consent: ConsentRequest | null
   /** How many numbers were drawn from the seed so far, and those drawn since a turn last ended. */

@@ -12,9 +12,11 @@ import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { answerConsent } from './changes/answer-consent.ts'
+import { attachedTo } from './changes/attach-files.ts'
 import { Branches } from './changes/branches.ts'
 import { changeAgent, requireMember } from './changes/change-agent.ts'
 import { MemoryChanges } from './changes/change-memory.ts'
+import { createdFacts } from '../dialog/file-spent.ts'
 import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
 import { bin, pin, rename, restore, tag } from './changes/dialog-metadata.ts'
 import { takeSeat } from './changes/take-seat.ts'
@@ -90,7 +92,7 @@ class DialogEngine implements Engine {
   async create(input: NewDialog): Promise<string> {
     const config = await checkedConfig(input, this.#ports)
     const id = this.#ports.newId()
-    await this.#dialogs.append(id, [{ type: 'dialog-created', config }])
+    await this.#dialogs.append(id, createdFacts(config))
     return id
   }
 
@@ -141,9 +143,12 @@ class DialogEngine implements Engine {
     if (by === 'own' && (await this.state(id)).awaits === member) await this.resume(id)
   }
 
-  async takeSeat(id: string, member: MemberId, text: string | null): Promise<void> {
+  async takeSeat(...[id, member, text, files = []]: Parameters<Engine['takeSeat']>): Promise<void> {
     if (text !== null) await this.#requireOpen(id, 'No seat is left to speak from: the dialog has ended.')
-    await this.#dialogs.change(id, (state) => takeSeat(state, this.#planOf(state), member, text, this.#ports.newId()))
+    await this.#dialogs.change(id, (state) => {
+      const attached = text === null || files.length === 0 ? undefined : attachedTo(state, files, this.#ports)
+      return takeSeat(state, this.#planOf(state), member, text, this.#ports.newId(), attached)
+    })
     // Whose words it waits for has spoken: it goes on by itself.
     if (text !== null && (await this.state(id)).awaits === member) await this.resume(id)
   }

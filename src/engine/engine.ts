@@ -1,7 +1,7 @@
 import type { ListUpdate } from '../contract/library/list-update.ts'
 import type { ProposedSides } from '../contract/sides.ts'
 import type { Audience } from '../contract/members/audience.ts'
-import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
+import type { ContextFile, NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors/errors.ts'
 import type { ResumeOptions } from '../contract/control.ts'
 import type { DialogEvent, DialogSummary, FactBody } from '../contract/events.ts'
@@ -60,8 +60,8 @@ export interface Engine {
   note(id: string, member: MemberId, text: string): Promise<void>
   /** Has the person answer for a member from its next turn on, or gives it back. */
   changeAgent(id: string, member: MemberId, by: 'person' | 'own'): Promise<void>
-  /** A person's words for the member's next turn; null gives it back. A dialog that waits for them goes on. */
-  takeSeat(id: string, member: MemberId, text: string | null): Promise<void>
+  /** A person's words for the member's next turn, with files where the mode takes some; null gives it back. A dialog that waits for them goes on. */
+  takeSeat(id: string, member: MemberId, text: string | null, files?: readonly ContextFile[]): Promise<void>
   /** What a person says to a tool that asks. @throws DialogError DIALOG_STATE when it asks no more */
   answerConsent(id: string, requestId: string, granted: boolean): Promise<void>
   /** Says a finished turn again, as it was asked for then. The dialog goes back to how it was when it is done, or when it failed. */

@@ -101,7 +101,12 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
           : cutOffNote(stands),
     verdict: verdictPart(stands, state),
     ...(evidence.length > 0 && { evidence }),
-    others: [...asidesOf(stands, state, options), ...webSourcesOf(stands), ...(whole ? othersOf(stands, turn) : [])],
+    others: [
+      ...attachedTo(stands),
+      ...asidesOf(stands, state, options),
+      ...webSourcesOf(stands),
+      ...(whole ? othersOf(stands, turn) : []),
+    ],
     numbers: whole
       ? stands.stages.map(
           (stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`,
@@ -158,6 +163,13 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
       ...(cut === '' ? [] : [{ label: `Left out, ${stage}`, text: cut }]),
     ]
   })
+}
+
+/** The files that came with what a person said. */
+function attachedTo({ files }: Turn): readonly LabelledText[] {
+  return files.length === 0
+    ? []
+    : [{ label: 'Attached', text: plainText(files.map((name) => oneLine(name, 200)).join(', ')) }]
 }
 
 /** Who looks: the person, or with the whole of a dialog whoever may see all of it. */

@@ -1,4 +1,5 @@
-import type { Finish, Usage } from '../contract/turn/turn-parts.ts'
+import type { Finish } from '../contract/turn/turn-parts.ts'
+import type { Usage } from '../contract/turn/usage.ts'
 import type { ModelEvent, ModelRequest, ToPrepare, VendorModel } from '../engine/ports.ts'
 import type { StartNote } from './answer-start.ts'
 import type { Endpoint } from './endpoint.ts'

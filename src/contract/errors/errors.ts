@@ -1,5 +1,5 @@
 import type { ErrorCode } from './error-codes.ts'
-import type { Usage } from '../turn/turn-parts.ts'
+import type { Usage } from '../turn/usage.ts'
 
 /** Ids, sizes, statuses. Never a prompt, a key, a header or a body. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>

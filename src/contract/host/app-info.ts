@@ -18,6 +18,8 @@ export interface ModeInfo {
   readonly unjudged?: string
   /** Opened inside another dialog and offered by no form. */
   readonly inside?: true
+  /** The person may attach files to what it says. */
+  readonly attaches?: true
   /** What the person is in it: somebody who watches, or a player. */
   readonly person: PersonRole
   /** What the start button says: "Start the debate". */

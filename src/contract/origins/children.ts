@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from '../members/audience.ts'
 import { memberIdSchema } from '../members/members.ts'
-import { usageSchema } from '../turn/turn-parts.ts'
+import { usageSchema } from '../turn/usage.ts'
 
 /** The dialog that this one was opened in, after which turn (null before any), and by whom. */
 export const parentSchema = z.object({ dialogId: z.string(), turnId: z.string().nullable(), by: memberIdSchema })

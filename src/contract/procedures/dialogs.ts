@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { askSchema } from '../ask.ts'
-import { newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
+import { askEstimateSchema, askSchema } from '../ask.ts'
+import { attachedFilesSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
 import { resumeOptionsSchema } from '../control.ts'
 import type { DialogEvent, DialogSummary } from '../events.ts'
 import { tagsSchema, titleSchema } from '../library/labels.ts'
@@ -86,6 +86,8 @@ export const dialogsProcedures = {
       id: idSchema,
       seat: memberIdSchema,
       text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable(),
+      /** What the person attaches to these words, where the mode takes files with them. */
+      files: attachedFilesSchema.optional(),
     }),
   ),
   /** Allows or refuses what a tool asks (`consent` of the state). */
@@ -168,8 +170,8 @@ export const queueProcedures = {
 export const askProcedures = {
   /** Stores the question and has it answered. Answers when that is under way; watch tells the rest. */
   put: call<{ conversation: string }>()(askSchema),
-  /** What one question would usually take. */
-  estimate: call<EstimateAnswer>()(z.strictObject({ host: seatConfigSchema })),
+  /** What one question would usually take, and which of its files are too large for the host. */
+  estimate: call<EstimateAnswer>()(askEstimateSchema),
   /** The conversations there are, as dialogs.watchList tells the others. */
   watchList: stream<PackedListUpdate>()(noInput),
 } as const

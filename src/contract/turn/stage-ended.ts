@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { blockSchema } from './blocks.ts'
 import { cutSchema } from './cuts.ts'
 import { seatIdSchema } from '../dialog-config.ts'
-import { againSchema, finishSchema, stageNameSchema, timingSchema, usageSchema } from './turn-parts.ts'
+import { againSchema, finishSchema, stageNameSchema, timingSchema } from './turn-parts.ts'
+import { usageSchema } from './usage.ts'
 
 /** What was found in an answer beside its words. Absent: nothing, or an older log. */
 export const findingsShape = {

@@ -16,27 +16,6 @@ export const errorShapeSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 })
 
-/** Token counts of one call or the sum of several. */
-export const usageSchema = z.object({
-  /** All input tokens, those read from or written to a cache included. */
-  promptTokens: z.number(),
-  /** All output tokens, thinking included. */
-  completionTokens: z.number(),
-  /** The part of completionTokens spent on thinking. */
-  thinkingTokens: z.number(),
-  /** The part of promptTokens read from the vendor's cache. */
-  cachedTokens: z.number(),
-  /** The part of promptTokens written to the vendor's cache. */
-  cacheWriteTokens: z.number(),
-  /** True when any count is our estimate rather than the vendor's. */
-  estimated: z.boolean(),
-  /** US dollars as the vendor itself told them; absent where it tells none. */
-  cost: z.number().optional(),
-  /** Web searches that the vendor bills apart from tokens; absent for none. */
-  searches: z.number().int().optional(),
-})
-export type Usage = z.infer<typeof usageSchema>
-
 /** unified is ours, raw is the vendor's own word. */
 export const finishSchema = z.object({
   unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']),

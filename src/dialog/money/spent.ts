@@ -2,7 +2,8 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Fact } from '../../contract/events.ts'
 import { SIDE_MODELS } from '../../contract/story/side-models.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { StageName, Timing, TurnKind, Usage } from '../../contract/turn/turn-parts.ts'
+import type { StageName, Timing, TurnKind } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import { NO_USAGE } from './usage.ts'
 
 /** What money and tokens go to, in the order it is listed, with what it is called. */
@@ -22,6 +23,7 @@ export const SPENT_KINDS = {
   ooc: 'Out of character',
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
+  files: 'Attached pictures and sound',
   child: 'Dialogs apart',
   failed: 'Failed or stopped calls',
   speech: 'Voices',
@@ -104,6 +106,10 @@ export function spentOnOoc(fact: Of<'ooc-answered'>): Spent {
 
 export function spentOnFailures(fact: Of<'calls-failed'>): Spent {
   return { ...taken(fact, 'failed', fact.calls), turnId: fact.duringTurn ?? null }
+}
+
+export function spentOnFile(fact: Of<'file-read'>): Spent {
+  return taken(fact, 'files', fact.calls)
 }
 
 /** Null where no model wrote the digest. */

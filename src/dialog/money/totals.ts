@@ -1,6 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
-import type { Usage } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import { seatBehind } from '../members/members.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { SPENT_KINDS, type Spent, type SpentKind } from './spent.ts'
@@ -80,7 +80,7 @@ export function spending(state: DialogState): Spending {
 }
 
 /** What is asked for after the fact and by a price of its own: no estimate of a dialog speaks of it. */
-const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter', 'brief', 'memory', 'ooc'])
+const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter', 'brief', 'memory', 'ooc', 'files'])
 
 /** What a dialog took of what its estimate spoke of. */
 export function foreseenTotals(state: DialogState): Totals {

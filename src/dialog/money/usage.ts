@@ -1,4 +1,4 @@
-import type { Usage } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 
 export const NO_USAGE: Usage = {
   promptTokens: 0,

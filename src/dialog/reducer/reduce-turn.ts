@@ -1,7 +1,7 @@
 import type { Fact } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { stagesFor } from '../stages-for.ts'
-import type { DialogState, Turn } from '../state.ts'
+import type { DialogState, TakenWords, Turn } from '../state.ts'
 import { keepQuotations } from '../quotations/former-files.ts'
 
 export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
@@ -33,6 +33,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     versions: [],
     edits: [],
     person: fact.words !== undefined,
+    files: spokenWords(state, fact)?.files ?? earlier?.files ?? NO_FILES,
     startedAt: fact.at,
     endedAt: null,
     seq: fact.seq,
@@ -42,8 +43,19 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
   const turns = earlier
     ? state.turns.map((other) => (other === earlier ? { ...earlier, superseded: true } : other))
     : state.turns
-  const spoken = fact.words !== undefined && state.taken[fact.seat]?.id === fact.words
+  const spoken = spokenWords(state, fact) !== null
   return { ...state, turns: [...turns, turn], ...(spoken && { taken: without(state.taken, fact.seat) }) }
+}
+
+const NO_FILES: readonly string[] = []
+
+/** The words that waited for this turn; null where it is spoken by a model, or they were told before. */
+function spokenWords(
+  { taken }: DialogState,
+  { seat, words }: Extract<Fact, { type: 'turn-started' }>,
+): TakenWords | null {
+  const waiting = taken[seat]
+  return words !== undefined && waiting?.id === words ? waiting : null
 }
 
 export function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-ended' }>): DialogState {

@@ -7,6 +7,7 @@ import {
   spentOnChild,
   spentOnDigest,
   spentOnFailures,
+  spentOnFile,
   spentOnInsight,
   spentOnJudge,
   spentOnOoc,
@@ -140,7 +141,13 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'version-chosen':
       return saidOtherwise(state, fact, (turn) => withChosenVersion(turn, fact.versionId))
     case 'seat-taken':
-      return { ...state, taken: { ...state.taken, [fact.seat]: { id: fact.wordsId, text: fact.text, at: fact.at } } }
+      return {
+        ...state,
+        taken: {
+          ...state.taken,
+          [fact.seat]: { id: fact.wordsId, text: fact.text, at: fact.at, files: fact.files ?? [] },
+        },
+      }
     case 'seat-given-back':
       return { ...state, taken: without(state.taken, fact.seat) }
     case 'map-extended':
@@ -170,6 +177,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       // It failed before anybody was called.
       if (fact.calls === 0) return { ...state, judging: callEnded(state.judging, fact.callId) }
       return { ...withSpent(state, spentOnFailures(fact)), judging: callEnded(state.judging, fact.callId) }
+    case 'file-read':
+      return withSpent(state, spentOnFile(fact))
     case 'speech-voiced':
       return withSpent(state, spentOnSpeech(fact))
     case 'dialog-renamed':

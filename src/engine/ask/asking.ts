@@ -1,6 +1,6 @@
-import type { AskInput } from '../../contract/ask.ts'
+import type { AskEstimateInput, AskInput } from '../../contract/ask.ts'
 import { askSchema } from '../../contract/ask.ts'
-import type { NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
+import type { ContextFile, NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import type { FactBody } from '../../contract/events.ts'
@@ -10,6 +10,7 @@ import type { NextConversation } from '../../contract/library/memory.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import { ASK_CHANGES, ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { toldFiles } from '../../dialog/ask/told-files.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Controls } from '../controls.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -21,8 +22,9 @@ import { memoryNotes, SUMMARIES } from './memory-notes.ts'
 
 /** What of the engine a conversation is carried by: it is a dialog like any other. */
 export interface Carried {
+  check(dialog: NewDialog): Promise<void>
   create(dialog: NewDialog): Promise<string>
-  takeSeat(id: string, member: string, text: string): Promise<void>
+  takeSeat(id: string, member: string, text: string, files?: readonly ContextFile[]): Promise<void>
   changeSeat(id: string, seat: 'moderator', config: SeatConfig): Promise<void>
   settled(id: string): Promise<DialogState>
   estimate(dialog: NewDialog): Promise<EstimateAnswer>
@@ -54,16 +56,21 @@ export class Asking {
   }
 
   /** What one question would usually take. Stores nothing. */
-  estimate(host: SeatConfig): Promise<EstimateAnswer> {
-    return this.#carried.estimate(conversationOf('?', host))
+  async estimate({ host, conversation, files = [] }: AskEstimateInput): Promise<EstimateAnswer> {
+    const before = conversation === undefined ? null : await this.#dialogs.state(conversation)
+    const told = before ? toldFiles(before) : []
+    return this.#carried.estimate({ ...conversationOf('?', host), context: [...told, ...files] })
   }
 
-  async #begin({ text, host }: AskInput): Promise<string> {
+  async #begin({ text, host, files = [] }: AskInput): Promise<string> {
     if (!host) throw new DialogError('INPUT_INVALID', 'Nobody is there to answer: choose a model.')
-    return await this.#carried.create(conversationOf(text, host))
+    const conversation = conversationOf(text, host)
+    // Nothing is begun with files that cannot be told.
+    await this.#carried.check({ ...conversation, context: files })
+    return await this.#carried.create(conversation)
   }
 
-  async #put(id: string, { text, host, view }: AskInput): Promise<void> {
+  async #put(id: string, { text, host, view, files = [] }: AskInput): Promise<void> {
     let state = await this.#dialogs.state(id)
     if (configOf(state).mode !== ASK_MODE)
       throw new DialogError('DIALOG_STATE', 'This dialog is no conversation with the library: ask in a new one.')
@@ -81,7 +88,7 @@ export class Asking {
     // Once, in the first turn of a conversation: the context of the second one is written without it.
     const next = state.turns.length === 0 ? await memories?.next() : null
     await this.#dialogs.record(id, await this.#context(state, view, next ?? null))
-    await this.#carried.takeSeat(id, PERSON, text)
+    await this.#carried.takeSeat(id, PERSON, text, files)
     if (next) await memories?.greeted(next)
   }
 

@@ -5,7 +5,10 @@ import { memberOf } from '../../dialog/members/members.ts'
 import { turnsLeft } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import type { Attached } from './attach-files.ts'
 import { cleanWords } from './clean-words.ts'
+
+const NOTHING_ATTACHED: Attached = { facts: [], names: [] }
 
 /** Has a person's words wait for a member's next turn; with null it is given back. @throws DialogError DIALOG_STATE, AppError INPUT_INVALID */
 export function takeSeat(
@@ -14,11 +17,16 @@ export function takeSeat(
   member: MemberId,
   text: string | null,
   wordsId: string,
+  attached: Attached = NOTHING_ATTACHED,
 ): FactBody[] {
   if (text === null) return state.taken[member] ? [{ type: 'seat-given-back', seat: member }] : []
   const words = cleanWords(memberOf(state, member).name, text)
   requireTurnLeft(state, plan, member)
-  return [{ type: 'seat-taken', wordsId, seat: member, text: words }]
+  const { facts, names } = attached
+  return [
+    ...facts,
+    { type: 'seat-taken', wordsId, seat: member, text: words, ...(names.length > 0 && { files: [...names] }) },
+  ]
 }
 
 /** @throws DialogError DIALOG_STATE for a member that is not to speak any more */

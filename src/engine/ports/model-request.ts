@@ -1,5 +1,6 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/turn/turn-parts.ts'
+import type { Finish, Phase, StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { MapNode } from '../../contract/insights/insights.ts'
 import type { MadeSteps, WorldIdea } from '../../contract/story/world-draft.ts'

@@ -117,7 +117,13 @@ function numbered({ number }: Turn, { texts }: DialogState): string {
 
 /** A finished turn as all hear it. */
 export function speechText(turn: Turn, state: DialogState, words: Words): string {
-  return delimited('said', attribute('by', toldName(state, turn.member, words)) + numbered(turn, state), turn.text)
+  const who = attribute('by', toldName(state, turn.member, words)) + numbered(turn, state)
+  return delimited('said', who + attached(turn), turn.text)
+}
+
+/** The files that came with it, which stand among the documents. */
+function attached({ files }: Turn): string {
+  return files.length === 0 ? '' : attribute('with', files.join(', '))
 }
 
 /** The same, or its beginning where it is too long for any prompt. */

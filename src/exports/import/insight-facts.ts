@@ -60,6 +60,8 @@ export function addInsights(
     // Detail lines are: among the changes.
     else if (call.insight === 'detail' && !call.shared)
       facts.add({ type: 'detail-noted', turnId: turnId(0), image: null, sound: null, ...spent(call) })
+    else if (call.insight === 'files' && !call.shared)
+      facts.add({ type: 'file-read', file: '', what: 'description', ...spent(call) })
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 
   function callsFor(insight: Insight): readonly SpentCall[] {

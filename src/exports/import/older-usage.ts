@@ -1,4 +1,4 @@
-import type { Usage } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import type { OlderEntry } from './older-json.ts'
 

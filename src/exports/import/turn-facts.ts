@@ -33,7 +33,16 @@ export function beginVersion(
   const startedAt = time(version.startedAt)
   const words = version.person ? `${turnId}-words` : undefined
   if (words !== undefined)
-    facts.add({ type: 'seat-taken', wordsId: words, seat: place.seat, text: saidFirst(version) }, startedAt)
+    facts.add(
+      {
+        type: 'seat-taken',
+        wordsId: words,
+        seat: place.seat,
+        text: saidFirst(version),
+        ...(version.files && { files: [...version.files] }),
+      },
+      startedAt,
+    )
   facts.add(
     {
       type: 'turn-started',

@@ -23,8 +23,8 @@ import {
   estimateSchema,
   phaseSchema,
   turnKindSchema,
-  usageSchema,
 } from '../../contract/turn/turn-parts.ts'
+import { usageSchema } from '../../contract/turn/usage.ts'
 import { participantSummarySchema } from '../../contract/insights/insights.ts'
 import { exportContentSchema } from '../../contract/library/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'
@@ -54,10 +54,8 @@ const spoken = {
   cancelReason: z.enum(['stop', 'skip', 'cap']).optional(),
   startedAt: isoTime.optional(),
   endedAt: isoTime.optional(),
-  person: z
-    .boolean()
-    .optional()
-    .meta({ description: 'True when a person spoke in place of the model: such a turn has no stages' }),
+  person: z.boolean().optional().meta({ description: 'True when a person spoke in place of the model: no stages' }),
+  files: z.array(z.string()).optional().meta({ description: 'Names of files attached to it, which stand in context' }),
   said: z.string().optional().meta({ description: 'What was said first, where it was edited; a person has no stages' }),
   edits: z
     .array(z.object({ text: z.string(), at: isoTime.optional() }))

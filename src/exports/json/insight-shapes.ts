@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { insightSchema, mapEdgeSchema, mapNodeSchema } from '../../contract/insights/insights.ts'
-import { usageSchema } from '../../contract/turn/turn-parts.ts'
+import { usageSchema } from '../../contract/turn/usage.ts'
 import { verdictGivenSchema } from '../../contract/turn/verdict.ts'
 import { cost } from './own-json.ts'
 
@@ -68,9 +68,9 @@ export const brief = z
 
 export const insightCall = z
   .object({
-    insight: z.enum([...insightSchema.options, 'panel', 'meter', 'ooc', 'coach', 'detail', 'failed']).meta({
+    insight: z.enum([...insightSchema.options, 'panel', 'meter', 'ooc', 'coach', 'detail', 'files', 'failed']).meta({
       description:
-        'What was made; ooc: answers out of character, whose words are in no file; coach: its notes to a narrator, which are in no file either; detail: the lines below scenes, which stand among the changes; failed: calls of whatever kind that came to nothing',
+        'What was made; ooc: answers out of character, whose words are in no file; coach: its notes to a narrator, which are in no file either; detail: the lines below scenes, which stand among the changes; files: what pictures show and what is said in recordings, which stands in the attached files; failed: calls of whatever kind that came to nothing',
     }),
     calls: z.number().int().optional().meta({ description: 'One when absent' }),
     turn: z.number().int().optional().meta({ description: 'Number of the turn that failed calls were made for' }),

@@ -32,6 +32,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     kind === 'ooc' ||
     kind === 'coach' ||
     kind === 'detail' ||
+    kind === 'files' ||
     kind === 'failed'
       ? [
           {

@@ -3,7 +3,7 @@ import { audienceSchema } from '../../contract/members/audience.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { sideModelSchema, type SideModel } from '../../contract/story/side-model.ts'
 import { memberIdSchema } from '../../contract/members/members.ts'
-import { usageSchema } from '../../contract/turn/turn-parts.ts'
+import { usageSchema } from '../../contract/turn/usage.ts'
 
 // What a dialog of idi.dialog/1 has beyond the moderated order: members, state of its mode, dialogs inside it.
 

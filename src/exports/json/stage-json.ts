@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { blockSchema } from '../../contract/turn/blocks.ts'
 import { seatIdSchema } from '../../contract/dialog-config.ts'
 import { findingsShape } from '../../contract/turn/stage-ended.ts'
-import { finishSchema, stageNameSchema, usageSchema } from '../../contract/turn/turn-parts.ts'
+import { finishSchema, stageNameSchema } from '../../contract/turn/turn-parts.ts'
+import { usageSchema } from '../../contract/turn/usage.ts'
 import { cost, isoTime } from './own-json.ts'
 
 /** One call of a turn. */

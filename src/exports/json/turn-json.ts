@@ -56,6 +56,7 @@ function spoken(turn: Turn, prices: PriceLookup | undefined, content: ExportCont
     ...(turn.endedAt !== null && { endedAt: iso(turn.endedAt) }),
     text: turn.text,
     ...(turn.person && { person: true }),
+    ...(turn.files.length > 0 && { files: [...turn.files] }),
     ...(turn.edits.length > 0 && {
       edits: (content === 'whole' ? turn.edits : turn.edits.slice(-1)).map(({ text, at }) => ({ text, at: iso(at) })),
     }),

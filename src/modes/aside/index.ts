@@ -142,6 +142,7 @@ const base = createMode({
     label: 'Aside',
     blurb: 'You and one of the speakers, apart',
     inside: true,
+    attaches: true,
     closing: null,
     unjudged: 'An aside is a talk of two, and nobody is judged in it.',
     person: 'plays',

@@ -11,6 +11,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { Length, Mode, Occasion } from '../../engine/ports.ts'
 import { formatDate } from '../../format/date.ts'
 import { answerReader } from './answer-reader.ts'
+import { attachedText } from './attached-text.ts'
 import { askRecipe } from './recipe.ts'
 import { ASK_TEXTS } from './texts.ts'
 import { openTurn } from './tools/open-turn.ts'
@@ -29,6 +30,7 @@ export const ask: Mode = {
     label: 'Ask',
     blurb: 'The library answers, and shows where it stands',
     inside: true,
+    attaches: true,
     closing: null,
     unjudged: 'Nobody argues in a conversation with the library, so there is nothing to judge.',
     person: 'plays',
@@ -112,7 +114,7 @@ function instruction({ state, words }: Occasion): string {
   const asked = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')
   return fillText(words('ask.task'), {
     now: formatDate(asked?.startedAt ?? 0, 'UTC'),
-    question: delimited('person', '', asked?.text ?? ''),
+    question: delimited('person', '', asked ? `${asked.text}${attachedText(asked, words)}` : ''),
     min: LENGTH.min,
     max: LENGTH.max,
   })

@@ -6,17 +6,29 @@ import { delimited } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
+import { toldFiles, toldMessages } from '../../dialog/ask/told-files.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import type { Recipe, StandardPackages, TurnContext, TurnPackage, Wording } from '../../engine/ports.ts'
+import type {
+  PackageContext,
+  Recipe,
+  StandardPackages,
+  TurnContext,
+  TurnPackage,
+  Wording,
+  Words,
+} from '../../engine/ports.ts'
 
-/** Messages of the conversation that are told, as in the older system. */
-const HISTORY_MESSAGES = 10
+import { attachedText } from './attached-text.ts'
 
 /**
  * Four sections by how long they stay the same: who the host is; how it works, with the shape of its answers where its
  * model has no tools; what holds for this question; and the question itself. Only the last messages are told, once.
  */
-export function askRecipe(_viewer: MemberId | null, _wording: Wording, { guidance }: StandardPackages): Recipe {
+export function askRecipe(
+  _viewer: MemberId | null,
+  _wording: Wording,
+  { documents, guidance }: StandardPackages,
+): Recipe {
   return {
     packages: [
       { name: 'identity', stability: 'static', budget: null, texts: identityTexts },
@@ -26,19 +38,34 @@ export function askRecipe(_viewer: MemberId | null, _wording: Wording, { guidanc
         budget: null,
         texts: ({ words, hint }) => [words('ask.operation'), ...(hint ? [hint] : [])],
       },
+      {
+        ...documents,
+        texts: (context: PackageContext) => {
+          const files = toldFiles(context.state)
+          if (files.length === 0) return []
+          return [
+            context.words('ask.files'),
+            ...documents.texts({ ...context, config: { ...context.config, context: [...files] } }),
+          ]
+        },
+      },
       turnPackage('context', 3, ({ words }, own) =>
         own.context.length === 0
           ? []
           : [fillText(words('ask.context'), { context: delimited('earlier', '', own.context.join('\n\n')) })],
       ),
       turnPackage('history', 2, ({ words, state }) => {
-        const told = history(state)
+        const told = toldMessages(state)
         return told.length === 0
           ? []
-          : [fillText(words('ask.history'), { messages: told.map((turn) => messageText(state, turn)).join('\n') })]
+          : [
+              fillText(words('ask.history'), {
+                messages: told.map((turn) => messageText(state, turn, words)).join('\n'),
+              }),
+            ]
       }),
       turnPackage('sources', 1, ({ words, state }, own) => {
-        const cited = new Set(history(state).flatMap(({ text }) => citedNumbers(text)))
+        const cited = new Set(toldMessages(state).flatMap(({ text }) => citedNumbers(text)))
         const sources = own.sources.filter(({ number }) => cited.has(number))
         return sources.length === 0
           ? []
@@ -79,19 +106,11 @@ function turnPackage(
   }
 }
 
-/** What was said before the question that is being answered, as far as it is told. */
-function history(state: DialogState): readonly Turn[] {
-  const said = state.turns.filter((turn) => !turn.superseded && turn.text !== '' && turn.status !== 'running')
-  const asked = said.findLastIndex(({ member }) => member === PERSON)
-  return said.slice(0, Math.max(0, asked)).slice(-HISTORY_MESSAGES)
-}
-
-function messageText(state: DialogState, { member, text }: Turn): string {
-  return delimited(
-    member === PERSON ? 'person' : 'you',
-    '',
-    member === PERSON ? text : `${memberName(state, member)}: ${text}`,
-  )
+function messageText(state: DialogState, turn: Turn, words: Words): string {
+  const { member, text } = turn
+  return member === PERSON
+    ? delimited('person', '', `${text}${attachedText(turn, words)}`)
+    : delimited('you', '', `${memberName(state, member)}: ${text}`)
 }
 
 /** What it noted in its last turn; forgotten after a while, and after the turn it was for. */

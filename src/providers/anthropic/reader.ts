@@ -4,7 +4,8 @@ import type {
   StopReason,
   Usage as AnthropicUsage,
 } from '@anthropic-ai/sdk/resources/messages/messages'
-import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import { addUsage, isNothing, NO_USAGE } from '../../dialog/money/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'

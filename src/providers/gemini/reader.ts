@@ -1,6 +1,7 @@
 import type { GenerateContentResponse, GenerateContentResponseUsageMetadata } from '@google/genai'
 import { randomUUID } from 'node:crypto'
-import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import type { AnswerReader } from '../vendor.ts'
 import { OWN_ID } from './request.ts'

@@ -1,4 +1,5 @@
-import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import type { ListedSampling } from '../../contract/seat-settings.ts'
 
 /** One call as the model's process gets it: everything about vendors, seats and tools is settled before. */

@@ -1,6 +1,7 @@
 import type { ChatResponse } from 'ollama'
 import { randomUUID } from 'node:crypto'
-import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
 import type { StartNote } from '../answer-start.ts'

@@ -4,7 +4,8 @@ import type {
   ResponseOutputMessage,
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
-import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'

@@ -1,5 +1,5 @@
 import { untilAborted } from '../../async/on-abort.ts'
-import type { Usage } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import { draw } from '../../dialog/draw.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'

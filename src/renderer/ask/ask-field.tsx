@@ -1,8 +1,13 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
 import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
+import type { Estimate } from '../../contract/money.ts'
 import { plural } from '../../format/count.ts'
 import { EstimateSentence } from '../dialog-view/offers/estimate-sentence.tsx'
 import { useDialog } from '../dialog-view/use-dialog.ts'
+import { useAttached } from '../files/use-attached.ts'
+import { WordsField } from '../files/words-field.tsx'
 import { useApp } from '../host/app-model.ts'
 import { goTo } from '../host/route.ts'
 import { createStore } from '../host/store/store.ts'
@@ -40,6 +45,9 @@ function Field({ conversation, running }: { readonly conversation: string | null
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const over = text.trim().length - MESSAGE_MAX_CHARS
+  const attached = useAttached(`ask ${key}`)
+  const price = useQuestionPrice(host, conversation, attached.files)
+  const tooLarge = attached.files.length === 0 ? [] : price.overflow
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (wish === null) return
@@ -47,22 +55,32 @@ function Field({ conversation, running }: { readonly conversation: string | null
     setDraft(key, wish)
     field.current?.focus()
   }, [wish, key])
+  const ready =
+    !busy &&
+    !running &&
+    !attached.busy &&
+    text.trim() !== '' &&
+    over <= 0 &&
+    host.seat !== null &&
+    tooLarge.length === 0
 
   async function ask(): Promise<void> {
     const question = text.trim()
     const { seat } = host
-    if (busy || running || question === '' || over > 0 || seat === null) return
+    const { files } = attached
+    if (!ready || seat === null) return
     await run(async (client) => {
-      const asked = await client.ask.put({ text: question, host: seat, ...(conversation && { conversation }) })
+      const asked = await client.ask.put({
+        text: question,
+        host: seat,
+        ...(conversation && { conversation }),
+        ...(files.length > 0 && { files: [...files] }),
+      })
       if (drafts.get()[key]?.trim() === question) setDraft(key, '')
+      attached.change((known) => known.filter((file) => !files.includes(file)))
       if (conversation === null) goTo({ screen: 'ask', id: asked.conversation })
     })
     field.current?.focus()
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void ask()
   }
   return (
     <form
@@ -73,18 +91,21 @@ function Field({ conversation, running }: { readonly conversation: string | null
       }}
     >
       {problem !== null && <Problem>{problem}</Problem>}
-      <textarea
-        ref={field}
-        rows={2}
-        aria-label="Your question"
-        aria-describedby={hintId}
-        aria-invalid={over > 0 || undefined}
+      <WordsField
+        field={field}
+        label="Your question"
         placeholder="Ask about anything said in your library"
-        value={text}
-        onChange={({ target }) => setDraft(key, target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <div className="library-ask-acts">
+        text={text}
+        invalid={over > 0}
+        hintId={hintId}
+        attached={attached}
+        readers={[
+          { provider: host.provider, baseUrl: host.choice.baseUrl, model: host.seat?.model ?? '', info: host.info },
+        ]}
+        tooLarge={tooLarge}
+        onText={(next) => setDraft(key, next)}
+        onSend={() => void ask()}
+      >
         <Host host={host} />
         {running && conversation !== null ? (
           <button
@@ -96,17 +117,17 @@ function Field({ conversation, running }: { readonly conversation: string | null
             Stop
           </button>
         ) : (
-          <button
-            type="submit"
-            className="button primary"
-            disabled={busy || text.trim() === '' || over > 0 || host.seat === null}
-          >
+          <button type="submit" className="button primary" disabled={!ready}>
             Ask
           </button>
         )}
-      </div>
+      </WordsField>
       <div id={hintId} className="library-ask-price">
-        {over > 0 ? <p className="hint">That is {plural(over, 'character')} too many.</p> : <Price host={host} />}
+        {over > 0 ? (
+          <p className="hint">That is {plural(over, 'character')} too many.</p>
+        ) : (
+          <Price host={host} price={price} />
+        )}
       </div>
     </form>
   )
@@ -128,13 +149,53 @@ function Host({ host: { choice, provider, providers, choose } }: { readonly host
   )
 }
 
-/** What a question usually takes, before it is asked. */
-function Price({ host: { seat, provider } }: { readonly host: HostModel }) {
+interface QuestionPrice {
+  readonly estimate: Estimate | null
+  readonly error: ErrorShape | null
+  /** Files that are too large for the host, in a sentence each. */
+  readonly overflow: readonly string[]
+}
+
+/** What a question with these files usually takes of this host. */
+function useQuestionPrice(
+  { seat }: HostModel,
+  conversation: string | null,
+  files: readonly ContextFile[],
+): QuestionPrice {
   const { client } = useApp()
-  const { value, error } = useRequest(seat === null ? null : JSON.stringify(seat), async (signal) =>
-    seat === null ? null : await client.ask.estimate({ host: seat }, { signal }),
+  const kinds = files.map(({ name, tokens, text }) => [name, tokens, text.length])
+  const { value, error } = useRequest(
+    seat === null ? null : JSON.stringify([seat, conversation, kinds]),
+    async (signal) =>
+      seat === null
+        ? null
+        : await client.ask.estimate(
+            {
+              host: seat,
+              ...(conversation && { conversation }),
+              ...(files.length > 0 && { files: [...files] }),
+            },
+            { signal },
+          ),
   )
+  return {
+    estimate: value?.estimate ?? null,
+    error,
+    overflow: (value?.overflow ?? []).flatMap(({ file, message }) =>
+      files.some(({ name }) => name === file) ? message : [],
+    ),
+  }
+}
+
+/** The same on the screen, before it is asked. */
+function Price({
+  host: { seat, provider },
+  price: { estimate, error },
+}: {
+  readonly host: HostModel
+  readonly price: QuestionPrice
+}) {
   if (seat === null) return <p className="hint">Choose who answers.</p>
   if (provider?.rehearsal) return <p className="hint">Built in, free and no AI: it finds the places and quotes them.</p>
-  return <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={undefined} />
+  return <EstimateSentence estimate={estimate} error={error} cap={undefined} />
 }

@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react'
+import type { ContextFile } from '../../contract/dialog-config.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
 import { askState, roundsIn, type AskState, type SearchRound } from '../../dialog/ask/ask-state.ts'
 import type { Turn } from '../../dialog/state.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
+import { AttachedTo } from '../files/attached-list.tsx'
 import { announce } from '../host/announce.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { CitedText } from './cited-text.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+
+const NO_FILES: readonly ContextFile[] = []
 
 /** The questions, the answers, and what each rests on. */
 export function AskTalk() {
   const own = useDialog(askState)
   const turns = useDialog((state) => state.turns)
   const status = useDialog((state) => state.status)
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
   const end = useRef<HTMLDivElement>(null)
   const shown = turns.filter((turn) => !turn.superseded && !(turn.member === PERSON && turn.status !== 'ended'))
   const last = shown.at(-1)
@@ -30,7 +35,10 @@ export function AskTalk() {
         turn.member === PERSON ? (
           <article key={turn.id} className="library-ask-question">
             <h2 className="visually-hidden">You</h2>
-            <p>{turn.text}</p>
+            <div>
+              <p>{turn.text}</p>
+              <AttachedTo names={turn.files} files={files} />
+            </div>
           </article>
         ) : (
           <Answer key={turn.id} turn={turn} own={own} />

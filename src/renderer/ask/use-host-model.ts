@@ -1,6 +1,7 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
-import type { ProviderInfo } from '../../contract/host/model-info.ts'
+import type { ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
 import { draftModelOf } from '../draft/seat-provider.ts'
+import { findModel } from '../draft/seat-takes.ts'
 import { useUsualModels } from '../draft/usual.ts'
 import { useApp } from '../host/app-model.ts'
 import { usePreference } from '../host/store/preferences.ts'
@@ -19,6 +20,8 @@ export interface HostModel {
   readonly providers: readonly ProviderInfo[]
   /** Null while no model is named. */
   readonly seat: SeatConfig | null
+  /** Null for a model that nobody described. */
+  readonly info: ModelInfo | null
   readonly choose: (choice: HostChoice) => void
 }
 
@@ -54,6 +57,7 @@ export function useHostModel(): HostModel {
             name: 'Host',
             ...(choice.baseUrl === '' ? {} : { baseUrl: choice.baseUrl }),
           },
+    info: findModel(listed?.models ?? null, model, provider),
     choose: keep,
   }
 }

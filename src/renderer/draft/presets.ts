@@ -1,4 +1,5 @@
 import type { Item, Preset } from '../../contract/library/library.ts'
+import { withoutSpent } from '../../dialog/file-spent.ts'
 import { formatList, plural } from '../../format/count.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
@@ -47,7 +48,7 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
     ...(isLanguage(language) ? { language } : {}),
     ...(map || summaries ? { insights: { map, summaries } } : {}),
     ...(topic && form.topic.trim() !== '' ? { topic: form.topic.trim() } : {}),
-    ...(files && form.context.length > 0 ? { context: [...form.context] } : {}),
+    ...(files && form.context.length > 0 ? { context: form.context.map((file) => withoutSpent(file).file) } : {}),
   }
   return { name: name.trim(), dialog }
 }

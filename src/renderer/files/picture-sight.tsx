@@ -5,14 +5,17 @@ import type { ModelInfo } from '../../contract/host/model-info.ts'
 import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
 import { formatList, plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
-import type { SettledSeat } from '../draft/to-dialog.ts'
+import { sees, type Reader } from './reader.ts'
+import { useDescriber } from './use-describer.ts'
+import { ModelField } from '../models/model-field.tsx'
 import { useAction } from '../host/use-action.ts'
 import { Problem } from '../ui/problem.tsx'
 import './reading.css'
 
 interface PictureSightProps {
   readonly files: readonly ContextFile[]
-  readonly seats: readonly SettledSeat[]
+  /** Who is told them. */
+  readonly seats: readonly Reader[]
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
@@ -31,10 +34,11 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   const blind = models.filter((seat) => sees(seat) === false)
   const able = models.filter((seat) => sees(seat) !== false)
   const waiting = files.filter(({ picture }) => picture && picture.describedBy === undefined)
-  const by = able.find((seat) => keyOf(seat) === chosen) ?? able[0]
+  const other = useDescriber()
+  const by = able.find((seat) => keyOf(seat) === chosen) ?? able[0] ?? other.reader
   if (blind.length === 0) return <p className="hint">Pictures are shown to the models as they are.</p>
 
-  function describe({ provider, model, baseUrl }: SettledSeat): void {
+  function describe({ provider, model, baseUrl }: Reader): void {
     if (!provider) return
     const abort = new AbortController()
     asked.current = abort
@@ -57,9 +61,22 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
       <p className="hint">
         {formatList(blind.map(({ model }) => model))} {blind.length === 1 ? 'does' : 'do'} not see pictures
         {waiting.length === 0
-          ? ' and is told what the description says.'
-          : ': without a description they are told only that there is one.'}
+          ? ` and ${blind.length === 1 ? 'is' : 'are'} told what the description says.`
+          : `: without a description ${blind.length === 1 ? 'it is' : 'they are'} told only that there is one.`}
       </p>
+      {waiting.length > 0 && able.length === 0 && (
+        <ModelField
+          label="Who describes it"
+          draft={other.choice}
+          provider={other.provider}
+          providers={other.providers}
+          baseUrl={other.choice.baseUrl}
+          error={undefined}
+          anywhere
+          onChange={(model) => other.choose({ ...other.choice, model })}
+          onProvider={(provider, model, baseUrl) => other.choose({ provider, model, baseUrl })}
+        />
+      )}
       {waiting.length > 0 && by && (
         <div>
           {able.length > 1 && (
@@ -89,13 +106,7 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
   )
 }
 
-/** False for what surely does not see: told so by its vendor, the model in the box, the voices that are no AI. */
-function sees({ provider, info }: SettledSeat): boolean | null {
-  if (provider?.rehearsal || provider?.id === 'local') return false
-  return info?.capabilities?.images ?? null
-}
-
-function keyOf({ provider, model, baseUrl }: SettledSeat): string {
+function keyOf({ provider, model, baseUrl }: Reader): string {
   return `${provider?.id ?? ''} ${model} ${baseUrl}`
 }
 

@@ -1,7 +1,10 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { AppError, ProviderError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { DescribedPicture, PictureDescriber } from '../../contract/described-picture.ts'
+import { FILE_SPENT_MAX, type FileSpent } from '../../contract/file-spent.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import { costOf } from '../../dialog/money/cost.ts'
+import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
 import { describedPicture, undescribedPicture } from '../../dialog/pictures.ts'
 import type { ModelRequest, ProviderRegistry } from '../../engine/ports.ts'
@@ -35,6 +38,7 @@ export async function describePicture(
   const late = AbortSignal.timeout(WAIT_MS)
   let text = ''
   let cost: number | null = 0
+  let usage: Usage | null = null
   try {
     const reached = providers.get(provider, { baseUrl })
     const request = question(model, file.picture)
@@ -44,15 +48,24 @@ export async function describePicture(
         throw new ProviderError('PROVIDER_BAD_REQUEST', `${model} takes no pictures: choose a model that sees.`)
       if (event.type === 'text') text += event.text
       if (event.type === 'text-was-thinking') text = ''
-      if (event.type === 'ended')
-        cost = event.usage ? costOf(event.usage, providers.priceOf(provider, model, now())) : null
+      if (event.type === 'ended') {
+        usage = event.usage
+        cost = usage ? costOf(usage, providers.priceOf(provider, model, now())) : null
+      }
     }
     if (text.trim() === '') throw new ProviderError('PROVIDER_PROTOCOL', `${model} said nothing.`)
-    return { file: describedPicture(file, text, `${provider} ${model}`), cost, problem: null }
+    return { file: paid(describedPicture(file, text, `${provider} ${model}`)), cost, problem: null }
   } catch (error) {
     signal.throwIfAborted()
     const problem = late.aborted ? `${model} took longer than two minutes.` : toErrorShape(error).message
-    return { file: undescribedPicture(file, problem), cost, problem }
+    return { file: paid(undescribedPicture(file, problem)), cost, problem }
+  }
+
+  /** What the call took goes along with the file: the dialog that it is attached to has paid it. */
+  function paid(read: ContextFile): ContextFile {
+    if (usage === null && cost === 0) return read
+    const spent: FileSpent = { what: 'description', usage: usage ?? NO_USAGE, cost, provider, model }
+    return { ...read, spent: [...(read.spent ?? []), spent].slice(-FILE_SPENT_MAX) }
   }
 }
 

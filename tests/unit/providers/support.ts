@@ -1,4 +1,4 @@
-import type { Usage } from '../../../src/contract/turn/turn-parts.ts'
+import type { Usage } from '../../../src/contract/turn/usage.ts'
 import { ProviderError } from '../../../src/contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, PromptPart, Scene } from '../../../src/engine/ports.ts'
 import { bindVendor } from '../../../src/providers/call-vendor.ts'

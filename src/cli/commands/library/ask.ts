@@ -42,7 +42,7 @@ export async function askCommand(typed: string | undefined, options: AskOptions,
     const conversation = options.conversation && (await findConversation(app, options.conversation))
     const host = await hostFor(app, options, conversation ?? null)
     if (options.estimate) {
-      const { estimate } = await app.engine.asking.estimate(host)
+      const { estimate } = await app.engine.asking.estimate({ host, ...(conversation && { conversation }) })
       await terminal.out(`${formatExpected(estimate)}\n`)
       return EXIT.done
     }

@@ -1,7 +1,8 @@
 import { onAbort } from '../../../async/on-abort.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
-import type { Finish, Usage } from '../../../contract/turn/turn-parts.ts'
+import type { Finish } from '../../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../../contract/turn/usage.ts'
 import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'
 import { STALL_MS } from './backoff.ts'
 

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../../contract/errors/errors.ts'
-import type { Usage } from '../../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../../contract/turn/usage.ts'
 import { costOf, type Price } from '../../../dialog/money/cost.ts'
 import { addUsage, NO_USAGE } from '../../../dialog/money/usage.ts'
 

@@ -1,4 +1,4 @@
-import type { Usage } from '../../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../../contract/turn/usage.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../../dialog/money/usage.ts'

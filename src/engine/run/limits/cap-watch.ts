@@ -1,4 +1,5 @@
-import type { StageName, Usage } from '../../../contract/turn/turn-parts.ts'
+import type { StageName } from '../../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../../contract/turn/usage.ts'
 import { roomForCall } from '../../../dialog/money/cap.ts'
 import { costOf } from '../../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../../dialog/money/usage.ts'

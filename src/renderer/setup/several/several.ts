@@ -1,6 +1,7 @@
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { Topic } from '../../../contract/library/library.ts'
 import { QUEUE_MAX } from '../../../contract/limits.ts'
+import { withoutSpent } from '../../../dialog/file-spent.ts'
 import { checkDraft } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { applyPrefill, type Prefill } from '../../draft/apply-prefill.ts'
@@ -31,9 +32,11 @@ export function severalDialogs(
   lines: readonly string[],
   chosen: readonly Prefill[],
 ): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {
+  // What getting the files' texts took is paid once: the first dialog tells it.
+  const paid: Draft = { ...form, context: form.context.map((file) => withoutSpent(file).file) }
   const drafts = [
-    ...lines.map((topic) => ({ ...form, topic })),
-    ...chosen.map((prefill) => applyPrefill(form, prefill)),
+    ...lines.map((topic, index) => ({ ...(index === 0 ? form : paid), topic })),
+    ...chosen.map((prefill, index) => applyPrefill(lines.length + index === 0 ? form : paid, prefill)),
   ]
   if (drafts.length > QUEUE_MAX)
     return {

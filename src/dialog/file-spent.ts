@@ -1,0 +1,24 @@
+import type { ContextFile, DialogConfig } from '../contract/dialog-config.ts'
+import type { FactBody } from '../contract/events.ts'
+import type { FileSpent } from '../contract/file-spent.ts'
+
+/** A file, and apart from it what getting its text took: that is paid once, wherever the file is used again. */
+export function withoutSpent({ spent = [], ...file }: ContextFile): {
+  readonly file: ContextFile
+  readonly spent: readonly FileSpent[]
+} {
+  return { file, spent }
+}
+
+/** The first facts of a dialog: its configuration as it is kept, and what getting its files' texts took. */
+export function createdFacts(config: DialogConfig): readonly FactBody[] {
+  return [
+    {
+      type: 'dialog-created',
+      config: { ...config, context: config.context.map((file) => (file.spent ? withoutSpent(file).file : file)) },
+    },
+    ...config.context.flatMap(({ name, spent = [] }) =>
+      spent.map((each): FactBody => ({ type: 'file-read', file: name, ...each })),
+    ),
+  ]
+}

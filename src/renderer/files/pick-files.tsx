@@ -1,0 +1,33 @@
+import { Paperclip } from 'lucide-react'
+import { useRef } from 'react'
+import type { Chosen } from '../import/dropped.ts'
+
+interface PickFilesProps {
+  readonly label: string
+  readonly disabled: boolean
+  readonly onPick: (chosen: readonly Chosen[]) => void
+}
+
+/** A button that has files chosen. */
+export function PickFiles({ label, disabled, onPick }: PickFilesProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className="button small" disabled={disabled} onClick={() => picker.current?.click()}>
+        <Paperclip size={14} aria-hidden />
+        {label}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])].map((file) => ({ name: file.name, file })))
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { droppedFiles, type Chosen } from '../import/dropped.ts'
+
+/** Takes files that are dropped anywhere on the page. Answers whether some are held over it. */
+export function useFileDrop(add: (chosen: readonly Chosen[], problems: readonly string[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    if (event.type !== 'drop') return setOver(event.type === 'dragover')
+    setOver(false)
+    void droppedFiles(event.dataTransfer).then((dropped) => add(dropped.files, dropped.problems))
+  })
+  useEffect(() => {
+    const listener = (event: DragEvent) => onDrag(event)
+    const kinds = ['dragover', 'dragleave', 'drop'] as const
+    for (const kind of kinds) addEventListener(kind, listener)
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, listener)
+    }
+  }, [])
+  return over
+}
