@@ -1,4 +1,4 @@
-import type { Usage } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import type { JsonSchema } from './tools.ts'
 
 /**
