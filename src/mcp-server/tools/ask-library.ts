@@ -102,7 +102,10 @@ async function look({ retrieval }: Parts, { question, limit }: Asked, signal: Ab
 
 async function answer(app: Parts, asked: Asked, host: SeatConfig, { signal, confirm }: ProgramCall) {
   const { engine, programs } = app
-  const { estimate } = await engine.asking.estimate({ host, ...(asked.conversation && { conversation: asked.conversation }) })
+  const { estimate } = await engine.asking.estimate({
+    host,
+    ...(asked.conversation && { conversation: asked.conversation }),
+  })
   const expected = { usd: estimate.cost, models: estimate.unpriced }
   await programs.account.allow(expected)
   if (estimate.cost !== 0) {
