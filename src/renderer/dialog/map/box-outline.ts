@@ -1,5 +1,5 @@
 import type { MapNode } from '../../../contract/insights/insights.ts'
-import type { Area } from './view-box.ts'
+import type { Area } from '../../ui/picture/view-box.ts'
 
 /** Units of the picture: of a round corner, and of a cut one at most. */
 const ROUND = 8

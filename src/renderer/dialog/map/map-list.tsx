@@ -1,5 +1,5 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
-import { hasMoved } from './has-moved.ts'
+import { hasMoved } from '../../ui/picture/has-moved.ts'
 import type { MapRow } from '../insights/map-words.ts'
 
 interface MapListProps {

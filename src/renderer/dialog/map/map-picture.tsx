@@ -5,12 +5,12 @@ import { sameItems } from '../../host/store/use-select.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { zoom as zoomOfWindow } from '../../host/zoom.ts'
-import { hasMoved } from './has-moved.ts'
+import { hasMoved } from '../../ui/picture/has-moved.ts'
 import { MapDrawing } from './map-drawing.tsx'
 import './map-picture.css'
 import type { DrawnMap } from './use-map.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
-import { ZOOM_STEP } from './view-box.ts'
+import { ZOOM_STEP } from '../../ui/picture/view-box.ts'
 
 /** Below this, in pixels of the window for one of the map's own, words are too small to read and signs stand for them. */
 const WORDS_FROM_SCALE = 0.55

@@ -9,7 +9,7 @@ import {
   zoomView,
   type Size,
   type View,
-} from '../../../../../src/renderer/dialog/map/view-box.ts'
+} from '../../../../../src/renderer/ui/picture/view-box.ts'
 
 const size = (max: number): fc.Arbitrary<Size> =>
   fc.record({ width: fc.integer({ min: 120, max }), height: fc.integer({ min: 120, max }) })
