@@ -46,7 +46,16 @@ export default defineConfig({
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
-          codeSplitting: { groups: [{ name: 'shared', test: /src[\\/]/, minShareCount: 2 }] },
+          codeSplitting: {
+            groups: [
+              // What only the graph needs comes with the graph, whoever shows one.
+              {
+                name: 'shared',
+                test: /src[\\/](?!dialog[\\/]graph|renderer[\\/](?:graph-view|ui[\\/]picture))/,
+                minShareCount: 2,
+              },
+            ],
+          },
         },
       },
     },

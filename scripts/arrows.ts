@@ -27,7 +27,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   contract: { folders: [], packages: [ZOD] },
   dialog: { folders: ['contract'], packages: [] },
   retrieval: { folders: [], packages: [] },
-  diagram: { folders: MODEL, packages: [] },
+  diagram: { folders: MODEL, packages: [/^d3-force$/] },
   files: { folders: [], packages: [NODE, /^fflate\/browser$/] },
   engine: { folders: MODEL, packages: [ZOD, NODE] },
   modes: { folders: ['engine/ports.ts', ...MODEL], packages: [] },
@@ -91,6 +91,7 @@ const SHARED = [
   'files',
   'export',
   'lists',
+  'graph-view',
 ]
 /** Each may import the shared rooms, never another feature. */
 export const FEATURES: readonly string[] = [
@@ -99,6 +100,7 @@ export const FEATURES: readonly string[] = [
   'library',
   'ask',
   'memory',
+  'graph',
   'topics',
   'queue',
   'compare',

@@ -5,6 +5,7 @@ import { benchEpisode } from './bench/episode.ts'
 import { benchEstimate } from './bench/estimate.ts'
 import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchFold } from './bench/fold.ts'
+import { benchGraph } from './bench/graph.ts'
 import { benchLibrary } from './bench/library.ts'
 import { benchPace } from './bench/pace.ts'
 import { benchPdf } from './bench/pdf.ts'
@@ -24,6 +25,7 @@ const benches = {
   deliberation: ['What models are told: a scripted judge over all modes, 1 to 10 turns a side', benchDeliberation],
   estimate: ['Estimate against what a dialog takes, twelve rehearsed dialogs at a nominal price', benchEstimate],
   fold: ['Folds and calls of eight turns a side in small windows', benchFold],
+  graph: ['The graph of the library: 2,000 nodes and 4,000 relations in the page', benchGraph],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
   recall: ['What was said is found again: questions in other words, in five languages, part by part', benchRecall],
   believe: [

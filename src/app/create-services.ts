@@ -182,6 +182,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       standing: () => app.memory.reader.standing(),
       concepts: ({ nodes }) => app.memory.reader.concepts(nodes),
       relations: ({ nodes, limit }) => app.memory.reader.relations(nodes, limit),
+      graph: () => app.memory.reader.graph(),
       edit: ({ id, recordId, ...change }) => app.memory.edit(id, recordId, change),
       remove: ({ id, recordIds, removed }) => app.memory.remove(id, recordIds, removed),
       forget: ({ id, forgotten }) => app.memory.forget(id, forgotten),

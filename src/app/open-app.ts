@@ -111,7 +111,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     prompts: prompts.edited,
     ownModes: ownModes.get,
     retrieve: retrieval.retrieve,
-    memories: { dialogs: storage.memories.dialogs, next: forward.next, greeted: forward.greeted },
+    memories: { ...storage.memories, next: forward.next, greeted: forward.greeted },
     remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)

@@ -2,18 +2,14 @@ import type { SeatId } from '../contract/dialog-config.ts'
 import type { ArgumentMap, MapNode } from '../contract/insights/insights.ts'
 import { routeEdges } from './route.ts'
 import { seatBehind } from '../dialog/members/members.ts'
+import { NODE_KINDS } from '../dialog/graph/graph-words.ts'
 import { script } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { MapBox, MapLayout, MapTurn, Point } from './shapes.ts'
 import { wrapLabel } from './wrap-label.ts'
 
-/** What a step of the argument is called. */
-export const MAP_KINDS: Readonly<Record<MapNode['kind'], string>> = {
-  claim: 'Claim',
-  support: 'Support',
-  rebuttal: 'Rebuttal',
-  concession: 'Concession',
-}
+/** What a step of the argument is called, here and in the library's graph. */
+export const MAP_KINDS: Readonly<Record<MapNode['kind'], string>> = NODE_KINDS
 
 /** Measures of a box in pixels: its kind on the first line, the lines of its label below. */
 export const MAP_BOX = {

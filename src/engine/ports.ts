@@ -31,7 +31,7 @@ export interface EnginePorts {
 }
 
 /** What a conversation is told of what is remembered. */
-export interface RememberedPort extends Pick<MemoryLibrary, 'dialogs'> {
+export interface RememberedPort extends Pick<MemoryLibrary, 'dialogs' | 'found' | 'graph'> {
   /** What the last dialog left open; null where nothing is, where somebody dismissed it, and once a conversation began with it. */
   next(): Promise<NextConversation | null>
   /** A conversation has begun with it: the next one does not. */

@@ -70,7 +70,7 @@ export function testEngine(
     random: () => 0.5,
     newId: () => `${run}-${(ids += 1)}`,
     retrieve: createRetrieval({ log: storage.log, now: () => clock.now() }).retrieve,
-    memories: { ...forward, dialogs: storage.memories.dialogs },
+    memories: { ...forward, ...storage.memories },
   })
   let open = true
   const close = async () => {

@@ -3,7 +3,9 @@ import { collect, place, type RunAction } from './command-parts.ts'
 
 /** Commands for what is remembered over the library. */
 export function addMemoryCommands(program: Command, run: RunAction): void {
-  const memory = program.command('memory').description('what is remembered of dialogs: list, form, forget, export')
+  const memory = program
+    .command('memory')
+    .description('what is remembered of dialogs: list, graph, form, forget, export')
   const load = () => import('../commands/memory/memory.ts')
 
   filtered(place(memory.command('list')))
@@ -30,6 +32,24 @@ export function addMemoryCommands(program: Command, run: RunAction): void {
     .option('--formats, --format <format>', 'md or json (default: md; by the name of --out where there is one)')
     .option('--out <file>', 'write it to a file')
     .action((options) => run(async (terminal) => (await load()).exportMemoryCommand(options, terminal)))
+
+  place(memory.command('graph'))
+    .description('argument maps and what is remembered as one graph: sentences, JSON, or DOT for Graphviz')
+    .option('--text <words>', 'nodes that have all these words')
+    .option('--nodes <kinds>', 'only these: dialogs, claims, records, concepts; several by commas')
+    .option(
+      '--relation <name>',
+      'only this: arguments, remembered, concepts, places, equal, dialogs, or one by name such as CAUSES or rebuts',
+    )
+    .option('--dialog <id>', 'of this dialog')
+    .option('--days <number>', 'noted in the last days')
+    .option('--json', 'as JSON')
+    .option('--dot', 'as DOT')
+    .option('--format <format>', 'text, json or dot (default: text)')
+    .option('--out <file>', 'write it to a file')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/memory/graph.ts')).graphCommand(options, terminal)),
+    )
 
   place(memory.command('when [setting]'))
     .description('say when a memory is formed of a dialog that ends, or set it: off (the default), ask or always')

@@ -1,3 +1,4 @@
+import type { LibraryGraph } from './graph.ts'
 import type { Forward } from '../insights/memory.ts'
 import type { ConceptType, MemoryWhen, RelationType } from '../insights/memory-names.ts'
 
@@ -17,6 +18,8 @@ export interface LibraryRecord {
   readonly turnId: string
   /** Place of the turn in the script, from 1. */
   readonly turnNumber: number
+  /** Who said it, by name; null where that is not known. */
+  readonly speaker: string | null
   /** Word for word from the turn, as it stands now. */
   readonly quote: string
   /** The record of the same dialog that a person replaced by this one; null where nobody did. */
@@ -137,6 +140,8 @@ export interface MemoryReader {
   relations(nodes?: readonly string[], limit?: number): readonly LibraryRelation[]
   /** What the newest memory left open; null where it left nothing open. */
   nextConversation(): NextConversation | null
+  /** Argument maps and what is remembered, as one graph. */
+  graph(): LibraryGraph
 }
 
 /** The same for a host: a large library is read in a thread, so that nobody waits for it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONCEPT_TYPES, MEMORY_WHEN } from '../insights/memory-names.ts'
+import type { LibraryGraph } from '../library/graph.ts'
 import type {
   LibraryConcept,
   LibraryRelation,
@@ -53,6 +54,8 @@ export const memoryProcedures = {
   relations: call<readonly LibraryRelation[]>()(
     z.strictObject({ nodes: nodes.optional(), limit: z.number().int().min(1).max(10_000).default(10_000) }),
   ),
+  /** Argument maps and what is remembered, as one graph. */
+  graph: call<LibraryGraph>()(noInput),
   /** Says a record otherwise: a newer one that names what it replaces. */
   edit: call<void>()(
     z.strictObject({

@@ -48,6 +48,8 @@ export interface Place {
   readonly text: string
   /** Why it was found, a sentence; null where it was not looked for. */
   readonly why: string | null
+  /** What stands for it in the library's graph, by node id. */
+  readonly nodes: readonly string[]
 }
 
 /** A place with the number that the conversation knows it by. */
@@ -96,15 +98,15 @@ export interface AskState {
   readonly rounds: readonly SearchRound[]
   readonly proposals: readonly Proposal[]
   readonly turnPackage: (TurnPackage & { readonly at: number; readonly turnId: string | null }) | null
-  /** What the page was last asked to show, and in which turn; every id in it is of the library. */
-  readonly actions: { readonly turnId: string | null; readonly actions: readonly unknown[] } | null
+  /** What each turn asked the page to show, as readUiActions reads it; every id in it was one of the library's graph. */
+  readonly actions: readonly { readonly turnId: string | null; readonly actions: readonly unknown[] }[]
   /** What the host is told of the library and of where the person is. */
   readonly context: readonly string[]
 }
 
 /** The state of a conversation with the library. What cannot be read of a change is left out. */
 export const askState: (state: DialogState) => AskState = modeStateReader<AskState>({
-  initial: { sources: [], rounds: [], proposals: [], turnPackage: null, actions: null, context: [] },
+  initial: { sources: [], rounds: [], proposals: [], turnPackage: null, actions: [], context: [] },
   reduce,
 })
 
@@ -134,8 +136,8 @@ function reduce(own: AskState, change: ModeChange): AskState {
       return { ...own, turnPackage: kept && { ...kept, at, turnId } }
     }
     case ASK_CHANGES.actions: {
-      const { actions } = (data ?? {}) as { readonly actions?: unknown }
-      return { ...own, actions: Array.isArray(actions) ? { turnId, actions } : null }
+      const actions = (data as { readonly actions?: unknown } | null)?.actions
+      return Array.isArray(actions) ? { ...own, actions: [...own.actions, { turnId, actions }] } : own
     }
     case ASK_CHANGES.context:
       return { ...own, context: readStrings((data as { readonly texts?: unknown } | null)?.texts) }
@@ -154,7 +156,8 @@ export function withPlaces(
     const known = all.findIndex((source) => isSame(source, place))
     const before = all[known]
     if (before === undefined) return all.push({ ...place, number: all.length + 1 })
-    if (place.text.length > before.text.length) all[known] = { ...place, number: before.number }
+    const longer = place.text.length > before.text.length ? place : before
+    all[known] = { ...longer, nodes: [...new Set([...before.nodes, ...place.nodes])], number: before.number }
     return before.number
   })
   return { sources: all, numbers: [...new Set(numbers)] }
@@ -163,6 +166,11 @@ export function withPlaces(
 function isSame(a: Place, b: Place): boolean {
   if (a.dialogId !== b.dialogId || a.turnId !== b.turnId || a.what !== b.what) return false
   return a.turnId !== null || a.text === b.text
+}
+
+/** What a turn asked the page to show, unread. */
+export function actionsIn({ actions }: AskState, turnId: string): readonly unknown[] {
+  return actions.flatMap((each) => (each.turnId === turnId ? each.actions : []))
 }
 
 /** Rounds of looking in a turn. */

@@ -13,6 +13,9 @@ export interface Found {
   readonly errors: readonly SearchError[]
 }
 
+/** Nodes of the graph that are told beside a source: an id is some thirty tokens. */
+const NODES_TOLD = 2
+
 type Words = (key: string) => string
 
 /**
@@ -24,7 +27,7 @@ export function foundText({ sources, dialogs, phrases, unmatched, errors }: Foun
   return [
     sources.length === 0
       ? fillText(words('ask.found.nothing'), { phrases: quoted(phrases) })
-      : [words('ask.found'), ...sources.map(sourceText)].join('\n'),
+      : [words('ask.found'), ...sources.map((source) => sourceText(source, words))].join('\n'),
     ...(dialogs.length > 0
       ? [fillText(words('ask.found.dialogs'), { dialogs: dialogs.map(dialogText).join('; ') })]
       : []),
@@ -36,8 +39,10 @@ export function foundText({ sources, dialogs, phrases, unmatched, errors }: Foun
 }
 
 /** A source as a model reads it: its number, where and when it was said and by whom, then the words as data. */
-export function sourceText(source: Source): string {
-  return `[${source.number}] ${placeText(source)} Dialog ${source.dialogId}.\n${delimited('said', '', source.text)}`
+export function sourceText(source: Source, words: Words): string {
+  const nodes = source.nodes.slice(0, NODES_TOLD).join(', ')
+  const graph = nodes === '' ? '' : ` ${fillText(words('ask.found.nodes'), { nodes })}`
+  return `[${source.number}] ${placeText(source)} Dialog ${source.dialogId}.${graph}\n${delimited('said', '', source.text)}`
 }
 
 function dialogText({ dialogId, title, mode, at }: Found['dialogs'][number]): string {

@@ -37,6 +37,7 @@ function readPlace(place: Loose | null): Place | null {
     what: text(place['what']),
     text: said,
     why: text(place['why']),
+    nodes: readStrings(place['nodes']),
   }
 }
 

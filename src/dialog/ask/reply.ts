@@ -1,4 +1,5 @@
 import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
+import { readUiActions, UI_ACTIONS } from '../graph/ui-actions.ts'
 import { createStringReader } from './json-strings.ts'
 
 /** Names of calls that an answer stands for besides looking. */
@@ -120,7 +121,7 @@ export function createReplyReader(): EnvelopeReader {
 function actionsIn(raw: string): readonly unknown[] {
   try {
     const { ui_actions: actions } = JSON.parse(raw) as { readonly ui_actions?: unknown }
-    return Array.isArray(actions) ? actions : []
+    return readUiActions(actions)
   } catch {
     return []
   }
@@ -170,8 +171,15 @@ export const REPLY_SCHEMA: Readonly<Record<string, unknown>> = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { action: text, node_ids: { type: 'array', items: text }, style: text },
-        required: ['action', 'node_ids', 'style'],
+        properties: {
+          action: { type: 'string', enum: [...UI_ACTIONS] },
+          node_ids: orNull({ type: 'array', items: text }),
+          entity_id: orNull(text),
+          pairs: orNull({ type: 'array', items: { type: 'array', items: text } }),
+          style: orNull(text),
+          view: orNull(text),
+        },
+        required: ['action', 'node_ids', 'entity_id', 'pairs', 'style', 'view'],
         additionalProperties: false,
       },
     }),

@@ -18,11 +18,13 @@ import { oneLine } from './one-line.ts'
 const PASSAGE_CHARS = 1_400
 const OPENED_CHARS = 8_000
 const TITLE_CHARS = 160
+/** Records of the dialogs that were found. */
+const RECORDS_MAX = 1_000
 /** Dialogs as wholes that are named beside the places. */
 const DIALOGS_MAX = 6
 
 /** Everything said, as tools may look at it: found by whoever finds for the app, read from the log when it is asked for. */
-export function openLibrary({ log, retrieve }: Pick<EnginePorts, 'log' | 'retrieve'>): Library {
+export function openLibrary({ log, retrieve, memories }: Pick<EnginePorts, 'log' | 'retrieve' | 'memories'>): Library {
   return {
     async look(phrases, signal): Promise<Looked> {
       if (!retrieve) return NOWHERE
@@ -31,7 +33,10 @@ export function openLibrary({ log, retrieve }: Pick<EnginePorts, 'log' | 'retrie
       const ids = [...new Set(items.map((item) => item.dialog_id))]
       const dialogs = new Map(await Promise.all(ids.map(async (id) => [id, await readDialog(log, id)] as const)))
       return {
-        places: items.flatMap((item) => placeOfItem(item, dialogs.get(item.dialog_id) ?? null) ?? []),
+        places: await withNodes(
+          memories,
+          items.flatMap((item) => placeOfItem(item, dialogs.get(item.dialog_id) ?? null) ?? []),
+        ),
         dialogs: found.retrievedDialogs.slice(0, DIALOGS_MAX).map(({ dialog_id: id, title, mode, created_at: at }) => ({
           dialogId: id,
           title: oneLine(title, TITLE_CHARS),
@@ -48,10 +53,14 @@ export function openLibrary({ log, retrieve }: Pick<EnginePorts, 'log' | 'retrie
       const turns = spokenTurns(state)
       const at = turns.findIndex((turn) => turn.number === number)
       if (at < 0) return null
-      return turns
-        .slice(Math.max(0, at - 1), at + 2)
-        .map((turn) => placeOfTurn(state, turn, turn.text.slice(0, OPENED_CHARS)))
+      return await withNodes(
+        memories,
+        turns
+          .slice(Math.max(0, at - 1), at + 2)
+          .map((turn) => placeOfTurn(state, turn, turn.text.slice(0, OPENED_CHARS))),
+      )
     },
+    graph: async () => (await memories?.graph()) ?? { nodes: [], edges: [], left: 0 },
   }
 }
 
@@ -91,8 +100,9 @@ function placeOfItem(item: RetrievedItem, state: DialogState | null): Place | nu
   // Whoever finds keeps to what may be known; a dialog may have changed since.
   if (turn && !mayKnow(turn.audience, turn.member, personViewer(state))) return null
   const kind = 'artifact_type' in item ? item.artifact_type : 'speech'
+  const nodes = 'record' in item || 'name' in item ? [item.id] : []
   const words = turn && kind === 'speech' && turn.text.length <= PASSAGE_CHARS ? turn.text : item.content_snippet
-  if (turn && kind === 'speech') return { ...placeOfTurn(state, turn, words), why: item.why }
+  if (turn && kind === 'speech') return { ...placeOfTurn(state, turn, words), why: item.why, nodes }
   const place = turn && placeOfTurn(state, turn, words)
   return {
     dialogId: item.dialog_id,
@@ -107,6 +117,7 @@ function placeOfItem(item: RetrievedItem, state: DialogState | null): Place | nu
     what: WHAT[kind],
     text: words,
     why: item.why,
+    nodes,
   }
 }
 
@@ -139,7 +150,22 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
     what: turn.kind === 'summary' ? 'closing words' : null,
     text,
     why: null,
+    nodes: [],
   }
+}
+
+/** Records that rest on a turn stand for it in the graph. */
+async function withNodes(memories: EnginePorts['memories'], places: readonly Place[]): Promise<readonly Place[]> {
+  if (!memories || places.length === 0) return places
+  const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]
+  const byTurn = Map.groupBy(
+    await memories.found({ dialogIds }, RECORDS_MAX),
+    ({ dialogId, turnId }) => `${dialogId}/${turnId}`,
+  )
+  return places.map((place) => {
+    const own = byTurn.get(`${place.dialogId}/${place.turnId}`) ?? []
+    return { ...place, nodes: [...new Set([...place.nodes, ...own.map(({ node }) => node)])] }
+  })
 }
 
 function seatOf(state: DialogState, member: string) {

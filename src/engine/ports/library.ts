@@ -1,3 +1,4 @@
+import type { LibraryGraph } from '../../contract/library/graph.ts'
 import type { Place, SearchError } from '../../dialog/ask/ask-state.ts'
 
 /** What looking in the library came to. */
@@ -19,4 +20,6 @@ export interface Library {
    * @param turn its number in the script, from 1
    */
   open(dialogId: string, turn: number): Promise<readonly Place[] | null>
+  /** Argument maps and what is remembered, as one graph. */
+  graph(): Promise<LibraryGraph>
 }

@@ -17,7 +17,8 @@ import { ASK_TEXTS } from './texts.ts'
 import { openTurn } from './tools/open-turn.ts'
 import { proposeDialog } from './tools/propose-dialog.ts'
 import { queryMemory } from './tools/query-memory.ts'
-import { keepPackage, uiActions, unreadReply } from './tools/reply-calls.ts'
+import { keepPackage, unreadReply } from './tools/reply-calls.ts'
+import { uiActions } from './tools/ui-actions.ts'
 
 const LENGTH: Length = { min: 20, max: 350 }
 

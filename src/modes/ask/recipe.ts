@@ -69,7 +69,7 @@ export function askRecipe(
         const sources = own.sources.filter(({ number }) => cited.has(number))
         return sources.length === 0
           ? []
-          : [fillText(words('ask.sources'), { sources: sources.map(sourceText).join('\n') })]
+          : [fillText(words('ask.sources'), { sources: sources.map((source) => sourceText(source, words)).join('\n') })]
       }),
       turnPackage('turn-package', 4, ({ words, state }, own) => {
         const kept = notesFor(state, own)

@@ -13,6 +13,7 @@ import { Problem } from '../ui/problem.tsx'
 import { AskBegin } from './ask-begin.tsx'
 import { AskField } from './ask-field.tsx'
 import { AskTalk } from './ask-talk.tsx'
+import { BesideGraph } from './beside-graph.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import './ask.css'
 
@@ -59,6 +60,7 @@ export function AskScreen({ id }: { readonly id: string | undefined }) {
           {problem && <Problem>{problem.message}</Problem>}
           {id === undefined ? <AskBegin /> : <Talk key={id} id={id} />}
         </section>
+        {id !== undefined && <BesideGraph conversation={id} />}
       </div>
       {window === 'export' && id !== undefined && <ExportModal id={id} onClose={() => setWindow(null)} />}
       {window === 'delete' && (

@@ -9,6 +9,7 @@ import { announce } from '../host/announce.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { CitedText } from './cited-text.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { ShowInGraph } from './show-in-graph.tsx'
 
 const NO_FILES: readonly ContextFile[] = []
 
@@ -41,7 +42,7 @@ export function AskTalk() {
             </div>
           </article>
         ) : (
-          <Answer key={turn.id} turn={turn} own={own} />
+          <Answer key={turn.id} turn={turn} own={own} isLast={turn === last} />
         ),
       )}
       {status === 'running' && last?.member === PERSON && <p className="hint">The host is thinking</p>}
@@ -50,7 +51,7 @@ export function AskTalk() {
   )
 }
 
-function Answer({ turn, own }: { readonly turn: Turn; readonly own: AskState }) {
+function Answer({ turn, own, isLast }: { readonly turn: Turn; readonly own: AskState; readonly isLast: boolean }) {
   const running = turn.status === 'running'
   const text = running ? (turn.live?.text ?? '') : turn.status === 'ended' ? turn.text : turn.partialText
   const rounds = roundsIn(own, turn.id)
@@ -76,6 +77,7 @@ function Answer({ turn, own }: { readonly turn: Turn; readonly own: AskState }) 
         .map((proposal) => (
           <ProposalCard key={proposal.topic} proposal={proposal} />
         ))}
+      {turn.status === 'ended' && <ShowInGraph turnId={turn.id} own={own} isLast={isLast} />}
       {turn.status === 'cancelled' && <p className="hint">Stopped here.</p>}
       {turn.status === 'failed' && <Failed turn={turn} />}
     </article>

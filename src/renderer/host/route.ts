@@ -10,6 +10,7 @@ export type Screen =
   /** id: of a conversation; absent: a new one. */
   | { readonly screen: 'ask'; readonly id?: string }
   | { readonly screen: 'memory' }
+  | { readonly screen: 'graph' }
   | { readonly screen: 'topics' }
   | { readonly screen: 'queue' }
   /** item: what of the section is opened, a mode by its id. */
@@ -35,7 +36,7 @@ function parseScreen(path: string): Screen {
   if (screen === 'settings')
     return { screen, ...(first ? { section: first, ...(second ? { item: second } : {}) } : {}) }
   if (screen === 'library' && first === 'ask') return { screen: 'ask', ...(second ? { id: second } : {}) }
-  if (screen === 'library' && first === 'memory') return { screen: 'memory' }
+  if (screen === 'library' && (first === 'memory' || first === 'graph')) return { screen: first }
   if (screen === 'library') return { screen, ...(first === 'bin' ? { bin: true } : {}) }
   if (screen === 'topics' || screen === 'queue') return { screen }
   return { screen: 'new' }
@@ -57,7 +58,8 @@ function formatScreen(route: Screen): string {
     case 'ask':
       return hashOf('library', 'ask', ...(route.id === undefined ? [] : [route.id]))
     case 'memory':
-      return hashOf('library', 'memory')
+    case 'graph':
+      return hashOf('library', route.screen)
     case 'settings':
       return hashOf('settings', ...[route.section, route.item].filter((part) => part !== undefined))
     default:

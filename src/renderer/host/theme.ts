@@ -52,6 +52,12 @@ export function changeAppearance(change: Partial<Appearance>): void {
   kept.set({ ...read(), ...change })
 }
 
+/** Whether what moves is to be there at once: chosen here, or by the system. */
+export function movesLess(): boolean {
+  const { motion } = read()
+  return motion === 'less' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+}
+
 /** Shows the page as it is kept, from now on. */
 export function followAppearance(): void {
   show()

@@ -3,7 +3,7 @@ import type { LibraryRecord } from '../../contract/library/memory.ts'
 import type { MergedRecord } from '../../dialog/memory/merge-records.ts'
 import { formatDate } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'
-import { formatRoute } from '../host/route.ts'
+import { formatRoute, goTo } from '../host/route.ts'
 import { Menu } from '../ui/menu.tsx'
 import { EditRecord } from './edit-record.tsx'
 import { deleteRecords, forgetDialog } from './memory-acts.ts'
@@ -48,6 +48,11 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
               id: 'forget',
               label: 'Forget this dialog',
               run: () => void forgetDialog(client, dialogId, dialogTitle),
+            },
+            {
+              id: 'graph',
+              label: 'Show in the graph',
+              run: () => goTo({ screen: 'graph', query: { node: record.node } }),
             },
           ]}
         />

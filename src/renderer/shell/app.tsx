@@ -16,6 +16,7 @@ import {
   DialogScreen,
   fetchScreens,
   LibraryScreen,
+  GraphScreen,
   MemoryScreen,
   Palette,
   QueueScreen,
@@ -91,6 +92,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <AskScreen id={route.id} />
     case 'memory':
       return <MemoryScreen />
+    case 'graph':
+      return <GraphScreen />
     case 'topics':
       return <TopicsScreen />
     case 'queue':

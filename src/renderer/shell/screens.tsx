@@ -7,6 +7,7 @@ const files = {
   library: () => import('../library/library-screen.tsx'),
   ask: () => import('../ask/ask-screen.tsx'),
   memory: () => import('../memory/memory-screen.tsx'),
+  graph: () => import('../graph/graph-screen.tsx'),
   palette: () => import('./palette/palette.tsx'),
   settings: () => import('../settings/settings-screen.tsx'),
   topics: () => import('../topics/topics-screen.tsx'),
@@ -40,6 +41,7 @@ const stage = screen(async () => (await files.stage()).DialogScreen)
 const library = screen(async () => (await files.library()).LibraryScreen)
 const ask = screen(async () => (await files.ask()).AskScreen)
 const memory = screen(async () => (await files.memory()).MemoryScreen)
+const graph = screen(async () => (await files.graph()).GraphScreen)
 const palette = screen(async () => (await files.palette()).Palette)
 const settings = screen(async () => (await files.settings()).SettingsScreen)
 const topics = screen(async () => (await files.topics()).TopicsScreen)
@@ -51,13 +53,14 @@ export const DialogScreen = stage.Screen
 export const LibraryScreen = library.Screen
 export const AskScreen = ask.Screen
 export const MemoryScreen = memory.Screen
+export const GraphScreen = graph.Screen
 export const Palette = palette.Screen
 export const SettingsScreen = settings.Screen
 export const TopicsScreen = topics.Screen
 export const QueueScreen = queue.Screen
 export const CompareScreen = compare.Screen
 
-const byRoute = { new: setup, dialog: stage, library, ask, memory, settings, topics, queue, compare } as const
+const byRoute = { new: setup, dialog: stage, library, ask, memory, graph, settings, topics, queue, compare } as const
 
 /** The screen this page begins with, on its way before anything is drawn. */
 export const firstScreen: Promise<unknown> = byRoute[parseRoute(location.hash).screen].fetch().catch(() => undefined)
@@ -67,7 +70,7 @@ const SETTLE_MS = 1_500
 
 /** Later, in idle time: going to another screen then waits for nothing, the host gone or not. */
 export function fetchScreens(): () => void {
-  const rest = [setup, stage, library, ask, memory, palette, settings, topics, queue, compare]
+  const rest = [setup, stage, library, ask, memory, graph, palette, settings, topics, queue, compare]
   let idle = 0
   const next = (): void => {
     idle = requestIdleCallback(() => {

@@ -145,5 +145,5 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
 
 /** Conversations with the library, and what is remembered, belong to it. */
 function placeOf({ screen }: Route): Route['screen'] {
-  return screen === 'ask' || screen === 'memory' ? 'library' : screen
+  return screen === 'ask' || screen === 'memory' || screen === 'graph' ? 'library' : screen
 }

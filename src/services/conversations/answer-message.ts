@@ -3,7 +3,15 @@ import type { ContextFile, SeatConfig } from '../../contract/dialog-config.ts'
 import { AppError, ProviderError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
-import { askState, roundsIn, type SearchError, type Source, type TurnPackage } from '../../dialog/ask/ask-state.ts'
+import {
+  actionsIn,
+  askState,
+  roundsIn,
+  type SearchError,
+  type Source,
+  type TurnPackage,
+} from '../../dialog/ask/ask-state.ts'
+import { readUiActions, type UiAction } from '../../dialog/graph/ui-actions.ts'
 import { citedNumbers } from '../../dialog/ask/citations.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -13,7 +21,7 @@ import { mediaText } from './media-text.ts'
 /** The answer: response_text and ui_actions as there; the rest is what this app knows besides. */
 export interface ConversationAnswer {
   readonly response_text: string
-  readonly ui_actions: readonly unknown[] | null
+  readonly ui_actions: readonly UiAction[] | null
   readonly conversation_id: string
   /** What each [n] of the text stands for. */
   readonly sources: readonly Source[]
@@ -77,10 +85,11 @@ function answerOf(state: DialogState): ConversationAnswer {
     throw new ProviderError('PROVIDER_UNKNOWN', turn?.error?.message ?? 'The answer was stopped before it was whole.')
   const own = askState(state)
   const rounds = roundsIn(own, turn.id)
+  const actions = readUiActions(actionsIn(own, turn.id))
   const kept = own.turnPackage?.turnId === turn.id ? own.turnPackage : null
   return {
     response_text: turn.text,
-    ui_actions: own.actions?.turnId === turn.id ? own.actions.actions : null,
+    ui_actions: actions.length > 0 ? actions : null,
     conversation_id: state.id,
     sources: citedNumbers(turn.text).flatMap((number) => own.sources[number - 1] ?? []),
     key_phrases_for_retrieval: rounds.flatMap(({ phrases }) => phrases),

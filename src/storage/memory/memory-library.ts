@@ -33,6 +33,8 @@ export function readMemory(reader: MemoryReader, ask: MemoryAsk): unknown {
       return reader.relations(...ask.asked)
     case 'nextConversation':
       return reader.nextConversation()
+    case 'graph':
+      return reader.graph()
   }
 }
 
@@ -50,5 +52,6 @@ export function memoryLibrary({ here, there, isLarge }: Ports): MemoryLibrary {
     concepts: (...asked) => read({ name: 'concepts', asked }),
     relations: (...asked) => read({ name: 'relations', asked }),
     nextConversation: () => read({ name: 'nextConversation', asked: [] }),
+    graph: () => read({ name: 'graph', asked: [] }),
   }
 }

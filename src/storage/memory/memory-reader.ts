@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LibraryRecord, MemoryFilters, MemoryReader } from '../../contract/library/memory.ts'
 import { dialogsThat, recordsThat, SAID, STANDING, stands } from './memory-conditions.ts'
+import { readGraph } from './read-graph.ts'
 import { conceptsOf, dialogOf, nextOf, recordOf, relationOf } from './memory-values.ts'
 
 const RELATIONS_MAX = 10_000
@@ -19,6 +20,7 @@ export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): 
     return db
       .prepare(
         `select r.*, t.turn_number, coalesce(d.title, d.topic) as dialog_title,
+           (select value from json_each(d.names) where key = t.seat) as speaker,
            (select json_group_array(m.target) from memory_relations as m where m.source = r.node and m.type = 'MENTIONS') as concepts
          from ${STANDING} where ${sql} order by r.at desc, r.importance desc, r.node limit :limit`,
       )
@@ -26,7 +28,7 @@ export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): 
       .map(recordOf)
   }
 
-  return {
+  const reader: MemoryReader = {
     found: (filters, limit) => guard(() => found(filters, limit)),
     records: (filters, limit) =>
       guard(() => {
@@ -113,5 +115,7 @@ export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): 
           .get()
         return row ? nextOf(row) : null
       }),
+    graph: () => guard(() => readGraph(db, reader)),
   }
+  return reader
 }

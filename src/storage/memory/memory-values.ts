@@ -23,6 +23,7 @@ export function recordOf(row: Row): LibraryRecord {
     sentiment: Number(row.sentiment),
     turnId: String(row.turn_id),
     turnNumber: Number(row.turn_number),
+    speaker: row.speaker === null ? null : String(row.speaker),
     quote: String(row.quote),
     replaces: row.replaces === null ? null : String(row.replaces),
     key: String(row.key),

@@ -35,7 +35,7 @@ export function openTurn(words: Words): Tool {
       const opened = numbers.flatMap((number) => sources[number - 1] ?? [])
       return {
         ok: true,
-        text: [words('ask.opened'), ...opened.map(sourceText)].join('\n'),
+        text: [words('ask.opened'), ...opened.map((source) => sourceText(source, words))].join('\n'),
         endsTurn: false,
         facts: [],
         atOnce: [

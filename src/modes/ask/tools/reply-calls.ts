@@ -1,4 +1,4 @@
-import { ASK_CHANGES, askState } from '../../../dialog/ask/ask-state.ts'
+import { ASK_CHANGES } from '../../../dialog/ask/ask-state.ts'
 import { REPLY_CALLS } from '../../../dialog/ask/reply.ts'
 import { readTurnPackage } from '../../../dialog/ask/read-changes.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
@@ -40,48 +40,6 @@ export function keepPackage(words: Words): Tool {
         decision: null,
       }),
   }
-}
-
-/** What the page is asked to show, as far as it names what the conversation has found. */
-export function uiActions(words: Words): Tool {
-  return {
-    unlisted: true,
-    spec: {
-      name: REPLY_CALLS.actions,
-      description: '',
-      inputSchema: { type: 'object', properties: { ui_actions: { type: 'array' } }, required: ['ui_actions'] },
-    },
-    run(input, { state, turnId }) {
-      const { ui_actions: given } = input as { readonly ui_actions: readonly unknown[] }
-      const ids = new Set(
-        askState(state).sources.flatMap(({ dialogId, turnId: id }) => [dialogId, ...(id ? [id] : [])]),
-      )
-      const actions = given.filter((action) => namesOnly(action, ids))
-      return Promise.resolve({
-        ok: true,
-        text: fillText(words('ask.actions.done'), { count: actions.length, left: given.length - actions.length }),
-        endsTurn: true,
-        facts:
-          actions.length === 0
-            ? []
-            : [
-                {
-                  type: 'mode-changed',
-                  change: ASK_CHANGES.actions,
-                  data: json({ actions }),
-                  duringTurn: turnId,
-                  text: null,
-                },
-              ],
-        decision: null,
-      })
-    },
-  }
-}
-
-function namesOnly(action: unknown, ids: ReadonlySet<string>): boolean {
-  const { node_ids: nodes } = (action ?? {}) as { readonly node_ids?: unknown }
-  return Array.isArray(nodes) && nodes.length > 0 && nodes.every((id) => typeof id === 'string' && ids.has(id))
 }
 
 /** A reply that decides nothing anybody knows: it is asked for once more, then that is said. */

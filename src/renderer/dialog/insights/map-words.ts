@@ -1,23 +1,16 @@
 import type { MapEdge, MapNode } from '../../../contract/insights/insights.ts'
 import type { MapBox } from '../../../diagram/shapes.ts'
 import { MAP_KINDS } from '../../../diagram/layout.ts'
+import { capitalised, RELATION_WORDS } from '../../../dialog/graph/graph-words.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount, plural } from '../../../format/count.ts'
 
-/** Stands in a box for its kind where words would be too small to read. */
-export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = {
-  claim: '!',
-  support: '+',
-  rebuttal: '×',
-  concession: '✓',
-}
-
 /** How one step bears on another, as a verb. */
 export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {
-  supports: 'Supports',
-  rebuts: 'Rebuts',
-  concedes: 'Concedes',
+  supports: capitalised(RELATION_WORDS.supports),
+  rebuts: capitalised(RELATION_WORDS.rebuts),
+  concedes: capitalised(RELATION_WORDS.concedes),
 }
 
 /** Another step that this one bears on, in words. */

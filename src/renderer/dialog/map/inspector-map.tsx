@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { BoardView } from '../board/board-view.tsx'
 import { mapView, ViewSwitch } from '../board/view-switch.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { formatRoute } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
 import './map.css'
@@ -18,6 +19,7 @@ export function InspectorMap() {
   const controls = useMaking('map')
   const begun = useDialog((state) => state.map !== null)
   const view = useStore(mapView)
+  const id = useDialog((state) => state.id)
   const box = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState<Element | null>(null)
   const enlarge = () => setOver(box.current?.closest('.dialog-body') ?? null)
@@ -41,6 +43,11 @@ export function InspectorMap() {
       <MapStanding drawn={drawn} controls={controls} />
       {view === 'board' && <BoardView />}
       {view === 'map' && drawn.layout.boxes.length > 0 && <MapBoard drawn={drawn} onEnlarge={enlarge} />}
+      {drawn.layout.boxes.length > 0 && (
+        <a className="map-graph" href={formatRoute({ screen: 'graph', query: { dialog: id } })}>
+          In the graph of the library
+        </a>
+      )}
       {over && <MapLarge drawn={drawn} controls={controls} over={over} onClose={() => setOver(null)} />}
     </div>
   )

@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { MAP_BOX, MAP_KINDS } from '../../../diagram/layout.ts'
 import type { MapBox } from '../../../diagram/shapes.ts'
 import { outlineOf } from './box-outline.ts'
-import { KIND_SIGNS, shortName } from '../insights/map-words.ts'
+import { KIND_SIGNS } from '../../../dialog/graph/graph-words.ts'
+import { shortName } from '../insights/map-words.ts'
 
 /** Whether a step or an edge is one that is looked at, one beside it, or neither. */
 export type BoxTone = 'plain' | 'lit' | 'dim'

@@ -1,6 +1,7 @@
 import { MAP_KINDS } from '../../../diagram/layout.ts'
 import { outlineOf } from './box-outline.ts'
-import { KIND_SIGNS, RELATIONS } from '../insights/map-words.ts'
+import { KIND_SIGNS } from '../../../dialog/graph/graph-words.ts'
+import { RELATIONS } from '../insights/map-words.ts'
 
 const KINDS = ['claim', 'support', 'rebuttal', 'concession'] as const
 const EDGES = ['supports', 'rebuts', 'concedes'] as const

@@ -7,7 +7,16 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { fitView, panView, revealArea, zoomView, ZOOM_STEP, type Area, type Size, type View } from '../../ui/picture/view-box.ts'
+import {
+  fitView,
+  panView,
+  revealArea,
+  zoomView,
+  ZOOM_STEP,
+  type Area,
+  type Size,
+  type View,
+} from '../../ui/picture/view-box.ts'
 
 /** Pixels of one arrow key. */
 const KEY_STEP = 48

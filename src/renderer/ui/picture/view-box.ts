@@ -40,8 +40,9 @@ export function zoomView(
   at: { readonly x: number; readonly y: number },
   frame: Size,
   picture: Size,
+  limits: { readonly min: number; readonly max: number } = { min: SCALE_MIN, max: SCALE_MAX },
 ): View {
-  const scale = clamp(view.scale * by, SCALE_MIN, SCALE_MAX)
+  const scale = clamp(view.scale * by, limits.min, limits.max)
   const ratio = scale / view.scale
   return keepIn({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame, picture)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PERSON } from '../../../../src/contract/members/member-ids.ts'
 import { askState } from '../../../../src/dialog/ask/ask-state.ts'
 import { citedNumbers } from '../../../../src/dialog/ask/citations.ts'
+import { NO_USAGE } from '../../../../src/dialog/money/usage.ts'
 import type { ModelEvent, ModelRequest } from '../../../../src/engine/ports.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
@@ -145,4 +146,99 @@ test('the built-in host answers without a quote, or with a number that leads now
   expect(answer?.text).toMatch(/no AI/)
   const nothing = await at.ask('x')
   expect(nothing.answer?.text).toMatch(/I found nothing/)
+})
+
+/** The argument map of the debate, as a further call would have left it. */
+async function mapped({ at, debate }: Awaited<ReturnType<typeof library>>) {
+  const turnOf = (member: string) => debate.turns.find((turn) => turn.member === member)?.id ?? ''
+  await at.storage.log.append(debate.id, [
+    {
+      type: 'map-extended',
+      turnId: turnOf('second'),
+      nodes: [
+        {
+          ...{ id: 'n1', kind: 'claim', seat: 'first', turnId: turnOf('first'), label: 'It saves the seals' },
+          quote: 'saves the seals',
+        },
+        {
+          ...{ id: 'n2', kind: 'rebuttal', seat: 'second', turnId: turnOf('second'), label: 'Nobody counted' },
+          quote: 'Nobody has counted the seals since 2019',
+        },
+      ],
+      edges: [{ from: 'n2', to: 'n1', relation: 'rebuts' }],
+      dropped: 0,
+      usage: NO_USAGE,
+      cost: 0,
+      provider: 'scripted',
+      model: 'm',
+    },
+  ])
+  return (id: string) => `record/${debate.id}/${id}`
+}
+
+test('a host cannot name what stands in the graph, and an id that nothing stands for is passed on or left out unsaid', async () => {
+  const at = await library((_request, n) =>
+    n === 0
+      ? [query(['seals'])]
+      : [
+          { type: 'text', text: 'Alpha said it [1].' },
+          call('ui_actions', {
+            ui_actions: [
+              { action: 'highlight_nodes', node_ids: [`record/${at.debate.id}/n1`, 'record/nobody/r1'] },
+              {
+                action: 'highlight_edges',
+                pairs: [
+                  [`record/${at.debate.id}/n1`, 2],
+                  ['1', at.debate.id],
+                ],
+              },
+              { action: 'camera_focus', entity_id: 1 },
+              { action: 'show_details', entity_id: at.debate.id },
+            ],
+          }),
+        ],
+  )
+  const node = await mapped(at)
+  const { state, answer } = await at.ask('Who spoke of seals?')
+  expect(told(at.asked()[1] as ModelRequest)).toContain(`In the graph: ${node('n1')}.`)
+  expect(answer?.status).toBe('ended')
+  const own = askState(state)
+  const [first] = own.sources
+  const isFirst = first?.nodes.includes(node('n1')) ?? false
+  expect(own.actions).toMatchObject([{ turnId: answer?.id }])
+  expect(own.actions[0]?.actions).toEqual([
+    { action: 'highlight_nodes', node_ids: [node('n1')], style: 'spotlight' },
+    { action: 'highlight_edges', pairs: expect.arrayContaining([expect.any(Array)]) },
+    { action: 'camera_focus', entity_id: node(isFirst ? 'n1' : 'n2'), ease_ms: 400 },
+    { action: 'show_details', entity_id: `dialog/${at.debate.id}` },
+  ])
+  const results = (answer?.stages.at(-1)?.blocks ?? []).filter(({ type }) => type === 'tool-result')
+  expect(JSON.stringify(results)).toContain('record/nobody/r1')
+})
+
+test('the built-in host shows nothing of its answer in the graph, or shows something where nothing stands', async () => {
+  const voices = createRehearsalProvider({ clock: new FakeClock() })
+  const at = await library(() => '')
+  at.provider.stream = voices.stream.bind(voices) as never
+  const bare = await at.ask('What was said about closing the harbour at night?')
+  expect(askState(bare.state).actions).toEqual([])
+  const node = await mapped(at)
+  const { state, answer } = await at.ask('What was said about closing the harbour at night?')
+  expect(askState(state).actions).toMatchObject([{ turnId: answer?.id }])
+  expect(JSON.stringify(askState(state).actions)).toContain(node('n1'))
+})
+
+test('the object of the protocol has no way to show what it found', async () => {
+  const at = await library((_request, n) =>
+    n === 0
+      ? '{"response_plan":{"decision":"query_memory","key_phrases_for_retrieval":["seals"]}}'
+      : `{"response_plan":{"decision":"respond_directly"},"ui_actions":[{"action":"highlight_nodes","node_ids":["record/${at.debate.id}/n2","x"],"style":"focus_pulse_gold"},{"action":"dance"}],"direct_response_text":"Beta doubted it [1]."}`,
+  )
+  at.provider.callsTools = false
+  const node = await mapped(at)
+  const { state, answer } = await at.ask('Seals?')
+  expect(answer?.text).toBe('Beta doubted it [1].')
+  expect(askState(state).actions.flatMap(({ actions }) => actions)).toEqual([
+    { action: 'highlight_nodes', node_ids: [node('n2')], style: 'focus_pulse_gold' },
+  ])
 })

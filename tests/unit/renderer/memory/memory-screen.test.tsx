@@ -21,6 +21,7 @@ const record = (dialogId: string, more: Partial<LibraryRecord> = {}): LibraryRec
   sentiment: 0,
   turnId: `t-${dialogId}`,
   turnNumber: 4,
+  speaker: 'Ada',
   quote: 'an oak gives shade',
   replaces: null,
   key: 'ada holds that oaks give shade',

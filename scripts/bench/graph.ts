@@ -1,0 +1,173 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { FactBody } from '../../src/contract/events.ts'
+import { RELATION_TYPES } from '../../src/contract/insights/memory-names.ts'
+import { layoutGraph } from '../../src/diagram/graph-layout.ts'
+import { NO_USAGE } from '../../src/dialog/money/usage.ts'
+import { openStorage } from '../../src/storage/index.ts'
+import { createDice, type Dice } from './dice.ts'
+import { bringSession, launchBrowser } from './page.ts'
+import { row } from './print.ts'
+import { startHost } from './processes.ts'
+
+/** 100 dialogs with nine records, six steps of a map and four concepts of their own: 2,000 nodes. */
+const DIALOGS = 100
+const RECORDS = 9
+const STEPS = 6
+const CONCEPTS = 4
+/** Relations among the records of a dialog, so that there are 4,000 edges with those that follow by themselves. */
+const RELATIONS = 11
+const SECONDS = 4
+const WORDS = 'city car road noise school vote law tax price water people time health trust market river'.split(' ')
+
+/** A graph of 2,000 nodes and 4,000 relations: until it is drawn, and how smoothly it is moved and pointed at. */
+export async function benchGraph(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'idi-bench-graph-'))
+  await fill(dataDir)
+  const host = await startHost(dataDir)
+  const browser = await launchBrowser()
+  try {
+    const asked = performance.now()
+    const { nodes, edges } = await host.client.memory.graph({})
+    row(
+      'asked of the host',
+      `${(performance.now() - asked).toFixed(0)} ms`,
+      `${nodes.length} nodes, ${edges.length} relations`,
+    )
+    const laid = performance.now()
+    layoutGraph(
+      nodes.map(({ id }) => ({ id, radius: 7 })),
+      edges.map(({ source, target }) => ({ source, target, pull: 0.6 })),
+    )
+    row('laid out, in a thread', `${((performance.now() - laid) / 1_000).toFixed(1)} s`, 'once in the life of a page')
+    const context = await browser.newContext({ viewport: { width: 1360, height: 860 } })
+    await bringSession(context, host.address.origin, host.session)
+    const page = await context.newPage()
+    const before = performance.now()
+    await page.goto(`${host.address.href}#/library/graph`)
+    await page.getByText(/^2,\d{3} nodes, /).waitFor({ timeout: 120_000 })
+    row('until it is drawn', `${((performance.now() - before) / 1_000).toFixed(1)} s`, 'the list is there before')
+    await page.waitForTimeout(2_000)
+    const rest = await framesOf(page, 'rest')
+    for (const [how, name] of [
+      ['pan', 'moved, all of it in sight'],
+      ['zoom', 'zoomed in and out'],
+      ['point', 'pointed at'],
+    ] as const) {
+      const { frames, longest } = await framesOf(page, how)
+      row(
+        name,
+        `${(frames / rest.frames).toFixed(2)} x rest`,
+        `${frames.toFixed(1)} frames a second, longest ${longest.toFixed(0)} ms; aim 1`,
+      )
+    }
+    row('at rest', `${rest.frames.toFixed(1)} /s`, 'what this browser does')
+  } finally {
+    await browser.close()
+    await host.close()
+  }
+}
+
+/** What a hand does, once a frame, for some seconds. */
+async function framesOf(page: Page, how: 'rest' | 'pan' | 'zoom' | 'point') {
+  return await page.evaluate(
+    async ({ how, milliseconds }) => {
+      const frame = document.querySelector<HTMLElement>('.graph-frame')
+      if (!frame) throw new Error('There is no picture.')
+      const { left, top, width, height } = frame.getBoundingClientRect()
+      const middle = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true }
+      frame.setPointerCapture = () => undefined
+      const pointer = (type: string, clientX: number, clientY: number) =>
+        frame.dispatchEvent(
+          new PointerEvent(type, { clientX, clientY, pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true }),
+        )
+      if (how === 'pan') pointer('pointerdown', middle.clientX, middle.clientY)
+      const start = performance.now()
+      let [count, longest, last] = [0, 0, start]
+      await new Promise<void>((resolve) => {
+        const next = (now: number) => {
+          count += 1
+          longest = Math.max(longest, now - last)
+          last = now
+          const angle = count / 20
+          const [x, y] = [middle.clientX + 120 * Math.sin(angle), middle.clientY + 90 * Math.cos(angle)]
+          if (how === 'pan' || how === 'point') pointer('pointermove', x, y)
+          if (how === 'zoom') frame.dispatchEvent(new WheelEvent('wheel', { ...middle, deltaY: 40 * Math.sin(angle) }))
+          if (now - start >= milliseconds) resolve()
+          else requestAnimationFrame(next)
+        }
+        requestAnimationFrame(next)
+      })
+      if (how === 'pan') pointer('pointerup', middle.clientX, middle.clientY)
+      return { frames: count / ((performance.now() - start) / 1_000), longest }
+    },
+    { how, milliseconds: SECONDS * 1_000 },
+  )
+}
+
+async function fill(dataDir: string): Promise<void> {
+  const storage = openStorage(dataDir)
+  const roll = createDice(15)
+  for (let number = 0; number < DIALOGS; number += 1) await storage.log.append(`d${number}`, factsOf(number, roll))
+  storage.close()
+}
+
+function factsOf(dialog: number, roll: Dice): readonly FactBody[] {
+  const words = (count: number) => Array.from({ length: count }, () => WORDS[roll(WORDS.length)] ?? '').join(' ')
+  const sentences = Array.from({ length: RECORDS + STEPS }, (_, index) => `${words(7)} ${dialog} ${index}.`)
+  const seat = { provider: 'rehearsal', model: 'instant', name: 'Ada' }
+  const turnId = `t${dialog}`
+  const spent = { usage: NO_USAGE, cost: 0, provider: 'rehearsal', model: 'instant' }
+  const ids = Array.from({ length: RECORDS }, (_, index) => `r${index}`)
+  return [
+    {
+      type: 'dialog-created',
+      config: {
+        ...{ topic: words(6), mode: 'debate', turns: 1, critique: false, earlyEnd: true, context: [], seed: 1 },
+        seats: { moderator: seat, first: seat, second: seat },
+      },
+    },
+    { type: 'turn-started', turnId, number: 1, step: 0, seat: 'first', kind: 'speech', speech: 1, phase: 'early' },
+    { type: 'turn-ended', turnId, text: sentences.join(' ') },
+    {
+      type: 'memory-made',
+      memory: {
+        ...{ title: words(3), summary: words(9), importance: 5, merged: 0 },
+        records: ids.map((id, index) => ({
+          ...{ id, title: words(5), content: `${words(8)} ${dialog} ${index}`, importance: 1 + roll(10), sentiment: 0 },
+          ...{ turnId, quote: sentences[index] ?? '' },
+        })),
+        concepts: Array.from({ length: CONCEPTS }, (_, index) => ({
+          // One of them is spoken of in several dialogs.
+          ...{ id: `c${index}`, title: index === 0 ? `theme ${roll(30)}` : `concept ${dialog} ${index}` },
+          ...{ type: 'theme' as const, content: words(4), records: [ids[roll(RECORDS)] ?? 'r0', ids[index] ?? 'r1'] },
+        })),
+        relations: Array.from({ length: RELATIONS }, () => ({
+          ...{ source: ids[roll(RECORDS)] ?? 'r0', target: ids[roll(RECORDS)] ?? 'r1', description: words(5) },
+          ...{ type: RELATION_TYPES[roll(RELATION_TYPES.length)] ?? 'CAUSES', strength: roll(11) / 10 },
+        })),
+        forward: { proactive_greeting: '', unresolved_topics_for_next_convo: [], suggested_initial_focus: '' },
+        dropped: { records: 0, concepts: 0, relations: 0 },
+      },
+      turns: [turnId],
+      throughSeq: 3,
+      ...spent,
+    },
+    {
+      type: 'map-extended',
+      turnId,
+      nodes: Array.from({ length: STEPS }, (_, index) => ({
+        ...{ id: `n${index}`, kind: index === 0 ? ('claim' as const) : ('rebuttal' as const), seat: 'first' as const },
+        ...{ turnId, quote: sentences[RECORDS + index] ?? '', label: words(5) },
+      })),
+      edges: Array.from({ length: STEPS - 1 }, (_, index) => ({
+        ...{ from: `n${index + 1}`, to: `n${roll(index + 1)}`, relation: 'rebuts' as const },
+      })),
+      dropped: 0,
+      ...spent,
+    },
+    { type: 'dialog-ended', status: 'completed', reason: 'finished' },
+  ]
+}

@@ -1,0 +1,83 @@
+import type { GraphEdge, GraphEdgeType, GraphNode, GraphNodeKind, LibraryGraph } from '../../contract/library/graph.ts'
+import { RELATION_TYPES } from '../../contract/insights/memory-names.ts'
+import { memoryKey } from '../memory/memory-keys.ts'
+
+/** Nodes as they are chosen: the steps of argument maps are one choice. */
+export const NODE_GROUPS = ['dialogs', 'claims', 'records', 'concepts'] as const
+export type NodeGroup = (typeof NODE_GROUPS)[number]
+
+/** Relations as they are chosen, besides each by its name. */
+export const RELATION_GROUPS = {
+  arguments: ['supports', 'rebuts', 'concedes'],
+  remembered: RELATION_TYPES,
+  concepts: ['MENTIONS'],
+  places: ['SAID_IN'],
+  equal: ['SAME_AS'],
+  dialogs: ['BRANCH_OF', 'REMATCH_OF', 'ASIDE_OF'],
+} as const satisfies Readonly<Record<string, readonly GraphEdgeType[]>>
+export type RelationGroup = keyof typeof RELATION_GROUPS
+
+export interface GraphFilters {
+  /** None: all of them. */
+  readonly nodes?: readonly NodeGroup[] | undefined
+  readonly relation?: RelationGroup | GraphEdgeType | undefined
+  readonly dialogId?: string | undefined
+  /** Words, each of which stands in the node. */
+  readonly text?: string | undefined
+  /** Noted at this time or later, in epoch milliseconds. */
+  readonly since?: number | undefined
+}
+
+export function groupOf(kind: GraphNodeKind): NodeGroup {
+  if (kind === 'dialog') return 'dialogs'
+  if (kind === 'concept') return 'concepts'
+  return kind === 'memory' ? 'records' : 'claims'
+}
+
+/**
+ * The part of a graph that fits. What is chosen by a relation is the ends of it; an edge stays where both ends do.
+ * @param kept nodes that stay whatever the filters say
+ */
+export function filterGraph(
+  graph: LibraryGraph,
+  { nodes: groups, relation, dialogId, text = '', since }: GraphFilters,
+  kept: ReadonlySet<string> = new Set(),
+): LibraryGraph {
+  const words = memoryKey(text)
+    .split(' ')
+    .filter((word) => word !== '')
+  const fits = (node: GraphNode): boolean =>
+    (groups === undefined || groups.length === 0 || groups.includes(groupOf(node.kind))) &&
+    (dialogId === undefined || node.dialogIds.includes(dialogId)) &&
+    (since === undefined || node.at >= since) &&
+    (words.length === 0 || hasWords(node, words))
+  const types = relation === undefined ? null : typesOf(relation)
+  const fitting = new Set(graph.nodes.filter((node) => kept.has(node.id) || fits(node)).map(({ id }) => id))
+  const edges = graph.edges.filter(
+    (edge) =>
+      fitting.has(edge.source) &&
+      fitting.has(edge.target) &&
+      (types === null || types.has(edge.type) || (kept.has(edge.source) && kept.has(edge.target))) &&
+      (dialogId === undefined || edge.dialogIds.includes(dialogId)),
+  )
+  const ends = types === null ? null : endsOf(edges)
+  const nodes = graph.nodes.filter(({ id }) => fitting.has(id) && (ends === null || ends.has(id) || kept.has(id)))
+  return { nodes, edges, left: graph.left }
+}
+
+function typesOf(relation: RelationGroup | GraphEdgeType): ReadonlySet<GraphEdgeType> {
+  return new Set(isGroup(relation) ? RELATION_GROUPS[relation] : [relation])
+}
+
+function isGroup(relation: string): relation is RelationGroup {
+  return Object.hasOwn(RELATION_GROUPS, relation)
+}
+
+function hasWords({ title, text, quote, speaker }: GraphNode, words: readonly string[]): boolean {
+  const own = memoryKey(`${title} ${text} ${quote ?? ''} ${speaker ?? ''}`)
+  return words.every((word) => own.includes(word))
+}
+
+function endsOf(edges: readonly GraphEdge[]): ReadonlySet<string> {
+  return new Set(edges.flatMap(({ source, target }) => [source, target]))
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { formatRoute } from '../host/route.ts'
+import { Problem } from '../ui/problem.tsx'
+import './answer-graph.css'
+import { GraphBoard } from './graph-board.tsx'
+import { useAnswerShowing } from './use-answer-showing.ts'
+import { useLibraryGraph } from './use-library-graph.ts'
+
+interface AnswerGraphProps {
+  /** CONVERSATION/TURN */
+  readonly answer: string
+  readonly onClose: () => void
+}
+
+/** The graph beside a conversation: what an answer rests on is lit, and the next one's takes its place. */
+export function AnswerGraph({ answer, onClose }: AnswerGraphProps) {
+  const { value: graph, error } = useLibraryGraph()
+  const showing = useAnswerShowing(answer)
+  return (
+    <section className="answer-graph" aria-label="Graph of the answer">
+      <header>
+        <h2>Graph</h2>
+        <a className="button quiet small" href={formatRoute({ screen: 'graph', query: { answer } })}>
+          Open it whole
+        </a>
+        <button type="button" className="button quiet icon" aria-label="Close the graph" onClick={onClose}>
+          <X size={16} aria-hidden />
+        </button>
+      </header>
+      {error && <Problem>{error.message}</Problem>}
+      {graph && <GraphBoard graph={graph} shown={graph} showing={showing} />}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { SceneNode } from './scene.ts'
+
+/** Pixels of the screen. */
+export const LABEL_HEIGHT = 15
+const BETWEEN = 10
+const CELL = 90
+/** Below the first size dialogs alone are named, and below the second what most hangs on. */
+const DIALOGS_BELOW = 0.5
+const FEW_BELOW = 1.05
+const FEW_DEGREE = 6
+
+/**
+ * Which nodes are named at a size of the picture: those with most relations first, and none whose name would lie on
+ * another. It depends on the size alone, so that nothing appears or goes while the picture is moved.
+ * @param widthOf of a label, in pixels of the screen
+ */
+export function chooseLabels(
+  nodes: readonly SceneNode[],
+  scale: number,
+  widthOf: (label: string) => number,
+): readonly SceneNode[] {
+  const taken = new Map<string, Box[]>()
+  const sorted = nodes.toSorted((a, b) => rankOf(b) - rankOf(a) || (a.id < b.id ? -1 : 1))
+  return sorted.filter((node) => {
+    if (!isNamed(node, scale)) return false
+    const box = labelBox(node, scale, widthOf(node.label))
+    const keys = cellsOf(box)
+    if (keys.some((key) => taken.get(key)?.some((other) => overlap(box, other)))) return false
+    for (const key of keys) taken.set(key, [...(taken.get(key) ?? []), box])
+    return true
+  })
+}
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Where the name of a node lies: under it, in pixels of the screen from the picture's origin. */
+export function labelBox({ x, y, r }: Pick<SceneNode, 'x' | 'y' | 'r'>, scale: number, width: number): Box {
+  const top = (y + r) * scale + 4
+  return { left: x * scale - width / 2, top, right: x * scale + width / 2, bottom: top + LABEL_HEIGHT }
+}
+
+function isNamed({ kind, degree }: SceneNode, scale: number): boolean {
+  if (kind === 'dialog' || scale >= FEW_BELOW) return true
+  return scale >= DIALOGS_BELOW && (kind === 'concept' || degree >= FEW_DEGREE)
+}
+
+function rankOf({ kind, degree }: SceneNode): number {
+  return degree + (kind === 'dialog' ? 1_000 : kind === 'concept' ? 100 : 0)
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left - BETWEEN < b.right && b.left < a.right + BETWEEN && a.top < b.bottom && b.top < a.bottom
+}
+
+function cellsOf({ left, right, top, bottom }: Box): readonly string[] {
+  const keys: string[] = []
+  for (let column = Math.floor((left - BETWEEN) / CELL); column <= Math.floor((right + BETWEEN) / CELL); column += 1)
+    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) keys.push(`${column} ${row}`)
+  return keys
+}

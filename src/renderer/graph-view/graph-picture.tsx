@@ -1,0 +1,105 @@
+import { Minus, Plus, Scan } from 'lucide-react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { plural } from '../../format/count.ts'
+import { ZOOM_STEP } from '../ui/picture/view-box.ts'
+import type { Emphasis } from './draw/draw-scene.ts'
+import type { Scene } from './draw/scene.ts'
+import { GraphCanvas } from './graph-canvas.ts'
+import { GraphKey } from './graph-key.tsx'
+
+/** What others may have the picture do. */
+export interface PictureHandle {
+  reveal(id: string): void
+  center(id: string, ms?: number): void
+}
+
+interface GraphPictureProps {
+  /** Null while it is laid out for the first time. */
+  readonly scene: Scene | null
+  readonly emphasis: Emphasis
+  readonly onSelect: (id: string | null) => void
+  readonly handle: Ref<PictureHandle>
+}
+
+/** The graph as a picture. Everything it shows stands in the list beside it. */
+export function GraphPicture({ scene, emphasis, onSelect, handle }: GraphPictureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawn = useRef<GraphCanvas | null>(null)
+  const [fitted, setFitted] = useState(true)
+  const select = useEffectEvent(onSelect)
+  useEffect(() => {
+    if (!frame.current || !canvas.current) return
+    const made = new GraphCanvas(frame.current, canvas.current, {
+      onSelect: (id) => select(id),
+      onFitted: setFitted,
+    })
+    drawn.current = made
+    return () => {
+      made.close()
+      drawn.current = null
+    }
+  }, [])
+  useEffect(() => {
+    if (scene) drawn.current?.show(scene)
+  }, [scene])
+  useEffect(() => drawn.current?.emphasise(emphasis), [emphasis])
+  useImperativeHandle(
+    handle,
+    () => ({
+      reveal: (id) => drawn.current?.reveal(id),
+      center: (id, ms) => drawn.current?.center(id, ms),
+    }),
+    [],
+  )
+  return (
+    <div className="graph-picture">
+      <div
+        ref={frame}
+        className="graph-frame"
+        role="group"
+        tabIndex={0}
+        aria-label="Picture of the graph. Arrow keys move it, plus and minus change its size, 0 shows all of it; the list says the same in words."
+      >
+        <canvas ref={canvas} aria-hidden />
+      </div>
+      {scene === null && <p className="graph-laying hint">Laying it out</p>}
+      <div className="graph-zoom" role="group" aria-label="Size of the picture">
+        <button
+          type="button"
+          className="button icon"
+          aria-label="Larger"
+          title="Larger (+)"
+          onClick={() => drawn.current?.zoom(ZOOM_STEP)}
+        >
+          <Plus size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="button icon"
+          aria-label="Smaller"
+          title="Smaller (-)"
+          onClick={() => drawn.current?.zoom(1 / ZOOM_STEP)}
+        >
+          <Minus size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="button icon"
+          aria-label="Show all of it"
+          title="Show all (0)"
+          disabled={fitted}
+          onClick={() => drawn.current?.fit()}
+        >
+          <Scan size={16} aria-hidden />
+        </button>
+      </div>
+      {scene && (
+        <p className="graph-count" aria-hidden>
+          {plural(scene.nodes.length, 'node')}, {plural(scene.edges.length, 'relation')}
+        </p>
+      )}
+      {scene && <GraphKey kinds={new Set(scene.nodes.map(({ kind }) => kind))} />}
+    </div>
+  )
+}
