@@ -89,6 +89,23 @@ async function shootAsk(page: Page, picture: (name: string) => Promise<void>): P
     .waitFor()
   await page.getByRole('button', { name: 'Ask', exact: true }).waitFor()
   await picture('ask')
+  const show = page.getByRole('button', { name: 'Show in the graph' })
+  if (!(await show.isVisible())) return
+  await show.click()
+  await page.getByText(/^\d+ nodes, \d+ relations$/).waitFor()
+  await page.waitForTimeout(800)
+  await picture('ask-graph')
+}
+
+/** Maps and memories of all there is as one graph, with a rebuttal chosen. */
+async function shootGraph(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
+  await page.getByText(/^\d+ nodes, \d+ relations$/).waitFor()
+  const words = page.getByRole('region', { name: 'The graph in words' })
+  await page.getByRole('combobox', { name: 'Relations' }).selectOption('rebuts')
+  await words.getByText('Rebuts').first().click()
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
+  await page.waitForTimeout(600)
+  await picture('graph')
 }
 
 /** Every screen, from rehearsals with a fixed topic. */
@@ -122,6 +139,10 @@ async function shoot(page: Page, look: Look): Promise<void> {
   }
   await page.getByText('tokens in').first().waitFor()
   await picture('setup')
+  // What is remembered stands in the graph beside the map.
+  await go('#/settings/dialogs')
+  await page.getByRole('radio', { name: 'Of every dialog' }).check()
+  await go('#/new')
   await page.getByRole('button', { name: 'Start the debate' }).click()
   // A busy machine may be past this stage before it is looked at: waited for only where its picture is wanted.
   if (isWanted('stage', look)) {
@@ -199,6 +220,8 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await picture('search')
   await go('#/library/ask')
   await shootAsk(page, picture)
+  await go('#/library/graph')
+  await shootGraph(page, picture)
   await go('#/topics')
   await picture('topics')
   await go('#/queue')

@@ -109,7 +109,7 @@ async function framesOf(page: Page, how: 'rest' | 'pan' | 'zoom' | 'point') {
 
 async function fill(dataDir: string): Promise<void> {
   const storage = openStorage(dataDir)
-  const roll = createDice(15)
+  const roll = createDice()
   for (let number = 0; number < DIALOGS; number += 1) await storage.log.append(`d${number}`, factsOf(number, roll))
   storage.close()
 }

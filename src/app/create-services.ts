@@ -182,12 +182,11 @@ export function createServices(app: App, host: HostServices): RpcServices {
       standing: () => app.memory.reader.standing(),
       concepts: ({ nodes }) => app.memory.reader.concepts(nodes),
       relations: ({ nodes, limit }) => app.memory.reader.relations(nodes, limit),
-      graph: () => app.memory.reader.graph(),
       edit: ({ id, recordId, ...change }) => app.memory.edit(id, recordId, change),
       remove: ({ id, recordIds, removed }) => app.memory.remove(id, recordIds, removed),
       forget: ({ id, forgotten }) => app.memory.forget(id, forgotten),
       export: async ({ filters, format }) => host.save(await app.memory.export(filters, format)),
-      next: () => app.memory.next(),
+      ...{ next: () => app.memory.next(), graph: () => app.memory.reader.graph() },
       dismissNext: ({ id }) => app.memory.dismissNext(id),
     },
     ooc: {

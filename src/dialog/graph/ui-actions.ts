@@ -29,12 +29,12 @@ export const UI_ACTIONS = [
 const EASE_MS = 400
 const EASE_MAX_MS = 2_000
 /** What the older system called its views. */
-const OLD_VIEWS: Readonly<Record<string, UiView>> = {
-  cosmos: 'graph',
-  cards: 'memory',
-  dashboard: 'dialogs',
-  chat: 'ask',
-}
+const OLD_VIEWS: ReadonlyMap<string, UiView> = new Map([
+  ['cosmos', 'graph'],
+  ['cards', 'memory'],
+  ['dashboard', 'dialogs'],
+  ['chat', 'ask'],
+])
 /** One answer's worth; the rest of a longer list is left out. */
 const ACTIONS_MAX = 20
 const IDS_MAX = 200
@@ -54,7 +54,7 @@ function readAction(value: unknown): UiAction | null {
   const one = readIds([loose['entity_id'] ?? loose['node_id'] ?? loose['id'] ?? ids[0]])[0]
   switch (loose['action']) {
     case 'highlight_nodes': {
-      const style = String(loose['style'] ?? loose['mode'] ?? HIGHLIGHT_STYLES[0])
+      const style = [loose['style'], loose['mode']].find((each) => typeof each === 'string') ?? HIGHLIGHT_STYLES[0]
       return ids.length === 0 ? null : { action: 'highlight_nodes', node_ids: ids, style: style.slice(0, 40) }
     }
     case 'reveal_entities':
@@ -68,8 +68,8 @@ function readAction(value: unknown): UiAction | null {
       return pairs.length === 0 ? null : { action: 'highlight_edges', pairs }
     }
     case 'switch_view': {
-      const name = String(loose['view'] ?? '').toLowerCase()
-      const view = UI_VIEWS.find((known) => known === name) ?? OLD_VIEWS[name]
+      const name = typeof loose['view'] === 'string' ? loose['view'].toLowerCase() : ''
+      const view = UI_VIEWS.find((known) => known === name) ?? OLD_VIEWS.get(name)
       return view === undefined ? null : { action: 'switch_view', view }
     }
     default:

@@ -20,7 +20,7 @@ const SIDES_MAX = 1_000_000
 
 /** What the tools of a stage work with; `state` is the dialog when the stage began. */
 export interface ToolWork extends PromptSource, Omit<ConsentWork, 'record' | 'ports'> {
-  readonly ports: Pick<EnginePorts, 'clock' | 'newId' | 'log' | 'retrieve'>
+  readonly ports: Pick<EnginePorts, 'clock' | 'newId' | 'log' | 'retrieve' | 'memories'>
   readonly dialogId: string
   readonly planned: Due
   readonly stage: StageName

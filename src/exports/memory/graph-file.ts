@@ -44,7 +44,7 @@ function dot({ nodes, edges }: LibraryGraph): string {
     ),
     ...edges.map(
       ({ source, target, type, strength }) =>
-        `  ${quoted(source)} -> ${quoted(target)} [label=${quoted(RELATION_WORDS[type])}${strength === null ? '' : `, penwidth=${(0.5 + 2 * strength).toFixed(1)}`}];`,
+        `  ${quoted(source)} -> ${quoted(target)} [label=${quoted(RELATION_WORDS[type])}${strength === null ? '' : `, penwidth=${Math.round(5 + 20 * strength) / 10}`}];`,
     ),
     '}',
     '',

@@ -25,7 +25,10 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The graph three times: as a picture, in words, and what is chosen of it with all that is known of it. */
 export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
-  const [chosen, setChosen] = useState<string | null>(begin ?? null)
+  // What an answer or the address chooses holds until somebody chooses here.
+  const source = showing ?? begin ?? null
+  const [own, setOwn] = useState<{ readonly over: typeof source; readonly id: string | null } | null>(null)
+  const chosen = own?.over === source ? own.id : (showing?.details ?? begin ?? null)
   const picture = useRef<PictureHandle>(null)
   const { places, error } = usePlaces(graph)
   const scene = useMemo(() => places && sceneOf(shown, places), [shown, places])
@@ -38,25 +41,16 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
   const emphasis = useMemo(() => emphasisOf(scene, selected, showing), [scene, selected, showing])
 
   const isLaid = scene !== null
-  const show = useEffectEvent((wanted: Showing) => {
-    if (wanted.details !== null) setChosen(wanted.details)
-    const [first] = wanted.named
-    const id = wanted.focus?.id ?? wanted.details ?? first
-    if (id !== undefined) picture.current?.center(id, wanted.focus?.ms)
+  const goTo = useEffectEvent(() => {
+    const id = showing ? (showing.focus?.id ?? showing.details ?? [...showing.named][0]) : begin
+    if (id !== undefined) picture.current?.center(id, showing?.focus?.ms)
   })
   useEffect(() => {
-    if (showing && isLaid) show(showing)
-  }, [showing, isLaid])
-  const goToBegin = useEffectEvent((id: string) => {
-    setChosen(id)
-    picture.current?.center(id)
-  })
-  useEffect(() => {
-    if (begin !== undefined && isLaid) goToBegin(begin)
-  }, [begin, isLaid])
+    if (isLaid && source !== null) goTo()
+  }, [source, isLaid])
 
   function select(id: string | null): void {
-    setChosen(id)
+    setOwn({ over: source, id })
     if (id !== null) picture.current?.reveal(id)
   }
   return (

@@ -1,4 +1,4 @@
-import { appearance, movesLess } from '../host/theme.ts'
+import { movesLess, onColorsChange } from '../host/theme.ts'
 import { zoom as zoomOfWindow } from '../host/zoom.ts'
 import type { Size, View } from '../ui/picture/view-box.ts'
 import { between, centerCamera, fitCamera, panCamera, revealPoint, zoomCamera } from './camera/camera.ts'
@@ -53,8 +53,7 @@ export class GraphCanvas {
       this.#colors = null
       this.#measure()
     }
-    signal.addEventListener('abort', appearance.subscribe(recolour))
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolour, { signal })
+    onColorsChange(recolour, signal)
     // Letters are measured anew when the font has come.
     void document.fonts?.ready.then(recolour)
     listenToGestures(

@@ -58,6 +58,13 @@ export function movesLess(): boolean {
   return motion === 'less' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
+/** Tells whenever colours may have changed: chosen here, or by the system. */
+export function onColorsChange(listener: () => void, signal: AbortSignal): void {
+  signal.addEventListener('abort', kept.subscribe(listener), { once: true })
+  for (const query of [MORE_CONTRAST, '(prefers-color-scheme: dark)'])
+    matchMedia(query).addEventListener('change', listener, { signal })
+}
+
 /** Shows the page as it is kept, from now on. */
 export function followAppearance(): void {
   show()

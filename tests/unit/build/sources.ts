@@ -36,13 +36,14 @@ export function readSources(): readonly SourceFile[] {
   })
 }
 
+/** What stands behind a question mark is for the bundler: how the file is wanted. */
 function toImport(from: string, specifier: string, typeOnly: boolean): SourceImport {
   const local = specifier.startsWith('.')
   return {
     specifier,
     typeOnly,
     target: local
-      ? relative(ROOT, join(ROOT, dirname(from), specifier))
+      ? relative(ROOT, join(ROOT, dirname(from), specifier.replace(/\?.*$/, '')))
           .split(sep)
           .join('/')
       : null,

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the bundler makes the address of the file, which has no exports
 import url from './layout-worker.ts?worker&url'
 
 /** The content policy starts a thread only from an address that code vouches for: this one file, and no other. */

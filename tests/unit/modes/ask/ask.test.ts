@@ -212,7 +212,7 @@ test('a host cannot name what stands in the graph, and an id that nothing stands
     { action: 'camera_focus', entity_id: node(isFirst ? 'n1' : 'n2'), ease_ms: 400 },
     { action: 'show_details', entity_id: `dialog/${at.debate.id}` },
   ])
-  const results = (answer?.stages.at(-1)?.blocks ?? []).filter(({ type }) => type === 'tool-result')
+  const results = (answer?.stages.at(-1)?.blocks ?? []).filter(({ type }) => type === 'tool_result')
   expect(JSON.stringify(results)).toContain('record/nobody/r1')
 })
 

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+import { startDialog, waitForEnd } from './pages/setup-page.ts'
+import { violations } from './pages/violations.ts'
+
+describeApp('the graph of the library', (launcher) => {
+  test('a map is drawn in it, its list and picture go together, a quote leads to its turn, and an answer is lit in it when somebody asks', async () => {
+    const app = await launcher.launch()
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    const tabs = page.getByRole('navigation', { name: 'Library' })
+    const toGraph = async () => {
+      await page.getByRole('link', { name: 'Library' }).click()
+      await tabs.getByRole('link', { name: 'Graph' }).click()
+    }
+    await toGraph()
+    await page.getByText('There is nothing to draw yet').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'New dialog' }).click()
+    await startDialog(page, { topic: 'Should cities ban private cars?', model: 'instant', turns: 2 })
+    await waitForEnd(page)
+    await toGraph()
+    await page.getByText('memory is off').waitFor()
+    await page.goBack()
+    await page.goBack()
+    const map = page.getByRole('tab', { name: 'Map' })
+    if (!(await map.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
+    await map.click()
+    await page.getByRole('button', { name: /^Draw the argument map/ }).click()
+    await page.getByRole('link', { name: 'In the graph of the library' }).click()
+
+    // The picture is laid out in a thread, which the content policy has to let in.
+    await page.getByText(/^\d+ nodes, \d+ relations$/).waitFor()
+    const words = page.getByRole('region', { name: 'The graph in words' })
+    const details = page.getByRole('region', { name: 'Details' })
+    await words.getByRole('button').first().focus()
+    await details.getByRole('link', { name: 'Open the dialog' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    const chosen = words.locator('[aria-current]')
+    await details.getByRole('link', { name: /, no\. \d+$/ }).waitFor()
+    expect(await chosen.count()).toBe(1)
+    expect(await chosen.evaluate((row) => row === document.activeElement)).toBe(true)
+    const title = await details.getByRole('heading', { level: 2 }).textContent()
+    expect(await chosen.textContent()).toContain(title)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('checkbox', { name: 'Dialogs' }).uncheck()
+    await page.getByRole('combobox', { name: 'Relations' }).selectOption('rebuts')
+    await page.getByText(/^\d+ nodes?, \d+ relations?$/).waitFor()
+    expect(await words.getByText('Rebuts').count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+    await details.getByRole('link', { name: /, no\. \d+$/ }).click()
+    await page.getByRole('log').waitFor()
+    expect(page.url()).toContain('/turn/')
+
+    await page.getByRole('link', { name: 'Library' }).click()
+    await tabs.getByRole('link', { name: 'Ask' }).click()
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Who spoke about cars?')
+    await page.keyboard.press('Enter')
+    const show = page.getByRole('button', { name: 'Show in the graph' })
+    await show.waitFor()
+    // Nothing was opened before somebody asked for it.
+    const beside = page.getByRole('region', { name: 'Graph of the answer' })
+    expect(await beside.count()).toBe(0)
+    await show.click()
+    await beside.getByText(/^\d+ nodes, \d+ relations$/).waitFor()
+    expect(await beside.locator('.graph-row.lit').count()).toBeGreaterThan(0)
+    await beside.getByRole('link', { name: 'Open it whole' }).click()
+    await page.getByText('What an answer in Ask rests on is lit.').waitFor()
+    await page.getByRole('link', { name: 'Back to the answer' }).click()
+    await show.waitFor()
+    expect(problems).toEqual([])
+  })
+})
