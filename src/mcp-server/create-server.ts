@@ -8,8 +8,7 @@ import {
 import { z } from 'zod'
 import type { App } from '../app/index.ts'
 import { parseInput } from '../contract/errors/schema-problem.ts'
-import { toErrorShape } from '../contract/errors/errors.ts'
-import type { ProgramSetting } from '../contract/host/programs.ts'
+import { AppError, toErrorShape } from '../contract/errors/errors.ts'
 import { TOPIC_MAX_CHARS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
 import { fillText } from '../dialog/fill-text.ts'
 import { refused } from './answers.ts'
@@ -42,28 +41,30 @@ export function programServer(app: ServedApp): McpServerFactory {
         requestState: { verify: confirmation.codec.verify },
       },
     )
-    for (const tool of toolsFor(app, setting)) addTool(server, tool, confirmation)
+    for (const tool of toolsOf(app)) if (setting[tool.right]) addTool(server, tool, app, confirmation)
     if (setting.talk) addPrompt(server)
     if (setting.agents) addAgents(server, app)
     return server
   }
 }
 
-function toolsFor(app: ServedApp, { read, talk, agents }: ProgramSetting): readonly ProgramTool[] {
-  return [
-    ...(talk ? [startDialogTool(app)] : []),
-    ...(read ? [getDialogTool(app)] : []),
-    ...(talk ? [sayTool(app)] : []),
-    ...(read ? [askLibraryTool(app)] : []),
-    ...(agents ? agentTools(app) : []),
-  ]
-}
+const NOT_ALLOWED = 'This is not allowed any more: the person decides that in Settings, Other programs.'
 
-function addTool(server: McpServer, tool: ProgramTool, confirmation: Confirmation): void {
+const toolsOf = (app: ServedApp): readonly ProgramTool[] => [
+  startDialogTool(app),
+  getDialogTool(app),
+  sayTool(app),
+  askLibraryTool(app),
+  ...agentTools(app),
+]
+
+function addTool(server: McpServer, tool: ProgramTool, { programs }: ServedApp, confirmation: Confirmation): void {
   const { name, title, description, annotations, failed = refused } = tool
   const inputSchema = describedInput(tool.input)
   server.registerTool(name, { title, description, inputSchema, annotations }, async (given, context) => {
     try {
+      // A connection may outlive what was allowed when it was made.
+      if (!(await programs.setting())[tool.right]) throw new AppError('INPUT_INVALID', NOT_ALLOWED)
       return await tool.run(given ?? {}, {
         signal: context.mcpReq.signal,
         confirm: (quote) => confirmation.ask(quote, context, canAsk(server, context)),
@@ -110,7 +111,8 @@ function addPrompt(server: McpServer): void {
   )
 }
 
-function addAgents(server: McpServer, { programs: { agents } }: ServedApp): void {
+function addAgents(server: McpServer, { programs }: ServedApp): void {
+  const { agents } = programs
   const address = (id: string): string => `agent://${encodeURIComponent(id)}/info`
   const template = new ResourceTemplate('agent://{id}/info', {
     list: async () => ({
@@ -122,9 +124,10 @@ function addAgents(server: McpServer, { programs: { agents } }: ServedApp): void
     template,
     { title: 'An agent', description: PROGRAM_TEXTS.agent_info, mimeType: 'application/json' },
     async (uri) => {
-      const info = await agents
-        .info(idIn(uri.href))
-        .catch((error: unknown) => ({ status: 'error', message: toErrorShape(error).message }))
+      const { agents: allowed } = await programs.setting()
+      const info = await (
+        allowed ? agents.info(idIn(uri.href)) : Promise.reject(new AppError('INPUT_INVALID', NOT_ALLOWED))
+      ).catch((error: unknown) => ({ status: 'error', message: toErrorShape(error).message }))
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(info) }] }
     },
   )

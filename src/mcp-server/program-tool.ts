@@ -11,10 +11,15 @@ export interface ProgramCall {
   confirm(quote: Quote): Promise<InputRequiredResult | null>
 }
 
+/** What a person allows other programs, each by itself. */
+export type ProgramRight = 'read' | 'talk' | 'agents'
+
 /** Something that other programs can have done. What it throws is told in a sentence. */
 export interface ProgramTool {
   readonly name: ProgramText
   readonly title: string
+  /** What the person has to have allowed for it. */
+  readonly right: ProgramRight
   readonly description: string
   readonly input: z.ZodType
   readonly annotations: ToolAnnotations

@@ -16,6 +16,9 @@ export async function servePipe(
 ): Promise<void> {
   const transport = new StdioServerTransport(streams.input, streams.output, { maxBufferSize: MESSAGE_MAX_BYTES })
   await new Promise<void>((resolve) => {
+    // It ends by itself, too: at a message that is too long, and when nobody reads.
+    const close = transport.close.bind(transport)
+    transport.close = () => close().finally(resolve)
     const handle = serveStdio(programServer(app), { transport, onerror: report })
     const over = (): void => void handle.close().then(resolve, resolve)
     for (const event of ['end', 'close', 'error'] as const) streams.input.on(event, over)

@@ -12,6 +12,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
     {
       name: 'create_agent',
       title: 'Make an agent',
+      right: 'agents',
       description: PROGRAM_TEXTS.create_agent,
       input: z.object({
         agent_id: agentId(PROGRAM_TEXTS['create_agent.agent_id']),
@@ -31,6 +32,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
     {
       name: 'process_observation',
       title: 'Have an agent decide',
+      right: 'agents',
       description: PROGRAM_TEXTS.process_observation,
       input: z.object({
         agent_id: agentId(PROGRAM_TEXTS['process_observation.agent_id']),
@@ -52,6 +54,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
     {
       name: 'cleanup_agent',
       title: 'Remove an agent',
+      right: 'agents',
       description: PROGRAM_TEXTS.cleanup_agent,
       input: z.object({ agent_id: agentId(PROGRAM_TEXTS['cleanup_agent.agent_id']) }),
       annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },

@@ -43,6 +43,7 @@ export function askLibraryTool(app: Parts): ProgramTool {
   return {
     name: 'ask_library',
     title: 'Ask the library',
+    right: 'read',
     description: PROGRAM_TEXTS.ask_library,
     input,
     annotations: { readOnlyHint: true, openWorldHint: false },

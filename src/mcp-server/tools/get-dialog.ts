@@ -32,6 +32,7 @@ export function getDialogTool({ engine }: Pick<App, 'engine'>): ProgramTool {
   return {
     name: 'get_dialog',
     title: 'Read a dialog',
+    right: 'read',
     description: PROGRAM_TEXTS.get_dialog,
     input,
     annotations: { readOnlyHint: true, openWorldHint: false },

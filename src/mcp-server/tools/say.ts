@@ -32,6 +32,7 @@ export function sayTool({ engine, programs }: Pick<App, 'engine' | 'programs'>):
   return {
     name: 'say',
     title: 'Say something in a dialog',
+    right: 'talk',
     description: PROGRAM_TEXTS.say,
     input,
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },

@@ -74,6 +74,7 @@ export function startDialogTool(app: Parts): ProgramTool {
   return {
     name: 'start_dialog',
     title: 'Start a dialog',
+    right: 'talk',
     description: PROGRAM_TEXTS.start_dialog,
     input,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
