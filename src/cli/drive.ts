@@ -35,6 +35,8 @@ export interface DriveOptions {
   readonly exports: ExportPlan
   /** What was cut off is kept, and nobody is asked. */
   readonly keepCut?: boolean | undefined
+  /** Shows it in a way of its own; absent: as dialogs are shown. */
+  readonly display?: Display | undefined
   /** The command that goes on with the dialog. */
   readonly resumeHint: string
 }
@@ -48,7 +50,7 @@ export async function drive(
   terminal: Terminal,
 ): Promise<number> {
   const interrupts = catchInterrupts()
-  const display = chooseDisplay(options, terminal)
+  const display = options.display ?? chooseDisplay(options, terminal)
   const answers = consentAnswers(app.engine, options.consent, terminal)
   const from = await app.engine.state(id)
   const following = follow(
@@ -147,7 +149,8 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
     if (!options.quiet) terminal.say(`One ${options.step} further. Go on with: ${options.resumeHint}`)
   } else if (!options.quiet) {
     terminal.say(formatDone(state))
-    if (state.estimate) terminal.say(terminal.dim(formatEstimateComparison(state.estimate, totals(state))))
+    if (state.estimate && state.estimate.calls > 0)
+      terminal.say(terminal.dim(formatEstimateComparison(state.estimate, totals(state))))
   }
   let exitCode: number = failure ? EXIT.failed : EXIT.done
   try {

@@ -19,6 +19,7 @@ import {
 import { modeFileSchema } from './mode/mode-file.ts'
 import { rematchOfSchema } from './origins/rematch.ts'
 import { worldSchema } from './story/world.ts'
+import { villageSetupSchema } from './village/village.ts'
 import {
   NUMBER_SETTINGS,
   STATE_SETTINGS,
@@ -132,6 +133,8 @@ export const newDialogSchema = z.strictObject({
   ownMode: modeFileSchema.optional(),
   /** The world it is played in, where its mode has one: it is the same however that changes later. */
   world: worldSchema.optional(),
+  /** Who lives in a village, where its mode is one, and by which minds. */
+  village: villageSetupSchema.optional(),
   /** Who reads along in a story and whispers to its narrator; absent: nobody. */
   coach: sideModelSchema.optional(),
   /** Who writes what a picture and a recording of each scene of a story would hold; absent: nobody. */

@@ -32,6 +32,7 @@ import {
 } from './turn/turn-parts.ts'
 import { toolFacts } from './turn/tool-facts.ts'
 import { spentShape } from './turn/spent-shape.ts'
+import { VILLAGE_FACTS, type ClockMoved } from './village/village-facts.ts'
 import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
 
 /** Milliseconds of work in all, as the file says that it was imported from; absent for what ran here. */
@@ -189,6 +190,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   ...JUDGING_FACTS,
   ...OOC_FACTS,
   ...SIDE_FACTS,
+  ...VILLAGE_FACTS,
 ])
 export type FactBody = z.infer<typeof factBodySchema>
 
@@ -234,6 +236,7 @@ export type Signal = { readonly dialogId: string } & (
       readonly progress: { readonly done: number; readonly of: number } | null
       readonly error: z.infer<typeof errorShapeSchema> | null
     }
+  | ClockMoved
   /** The run broke off and could not be recorded, because storage failed. What was stored before stands. */
   | { readonly type: 'run-halted'; readonly error: z.infer<typeof errorShapeSchema> }
 )

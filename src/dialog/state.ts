@@ -1,3 +1,4 @@
+import type { ModeClock } from '../contract/village/village-facts.ts'
 import type { Drawn } from './draw.ts'
 import type { Audience } from '../contract/members/audience.ts'
 import type { Parent } from '../contract/origins/children.ts'
@@ -233,6 +234,8 @@ export interface DialogState {
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
+  /** Where a dialog that goes on by time is; null before that was told, and for any other. */
+  readonly clock: ModeClock | null
   /** Turns being folded at the moment, null when none are; cleared by the next fact. */
   readonly folding: number | null
   /** The run broke off without being able to store why (a full disk, say); cleared by the next fact. */
@@ -287,6 +290,7 @@ export function emptyDialog(id: string): DialogState {
     taken: {},
     consent: null,
     ...{ draws: 0, drawn: [], createdAt: 0, startedAt: null, endedAt: null },
+    clock: null,
     folding: null,
     halted: null,
     resync: false,

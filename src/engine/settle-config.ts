@@ -1,3 +1,4 @@
+import { noMindsHere } from './village/village-minds.ts'
 import {
   newDialogSchema,
   type DialogConfig,
@@ -146,12 +147,20 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
   ports.modes.get(config.mode, config.ownMode)
   for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
   for (const { provider, baseUrl } of sideModelsOf(config)) ports.providers.get(provider, { baseUrl })
+  requireMinds(config, ports)
   const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)
   if (tooLarge)
     throw new DialogError('INPUT_INVALID', tooLarge.message, {
       details: { file: tooLarge.file, tokens: tooLarge.fileTokens, window: tooLarge.contextTokens },
     })
   return config
+}
+
+/** Every mind of a village can be asked here. @throws ConfigError CONFIG_INVALID */
+function requireMinds({ village }: DialogConfig, { providers, openMind }: EnginePorts): void {
+  for (const mind of Object.values(village?.minds ?? {}))
+    if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
+    else if (mind.kind === 'server' && !openMind) noMindsHere(mind.server)
 }
 
 /**

@@ -10,12 +10,13 @@ import { exploration } from './exploration/index.ts'
 import { interview } from './interview/index.ts'
 import { modeOfFile } from './own/mode-of-file.ts'
 import { story } from './story/index.ts'
+import { village } from './village/index.ts'
 
 /** The modes there are, in the order the form shows them. */
 const offered: readonly Mode[] = [debate, exploration, interview, critique, story]
 
-/** Those that no form offers: opened inside another dialog, or in the library. */
-const inside: readonly Mode[] = [aside, ask]
+/** Those that no form offers: opened inside another dialog, in the library, or by a command of their own. */
+const inside: readonly Mode[] = [aside, ask, village]
 
 export const modes: ModeRegistry = {
   list: () => offered,

@@ -24,6 +24,7 @@ export const SPENT_KINDS = {
   coach: SIDE_MODELS.coach,
   detail: SIDE_MODELS.detail,
   files: 'Attached pictures and sound',
+  minds: 'Villagers’ minds',
   child: 'Dialogs apart',
   failed: 'Failed or stopped calls',
   speech: 'Voices',
@@ -98,6 +99,10 @@ export function spentOnInsight(fact: Of<keyof typeof INSIGHT_KINDS>): Spent {
 
 export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'critique-measured'>): Spent {
   return taken(fact, fact.type === 'critique-measured' ? 'meter' : 'panel', fact.calls)
+}
+
+export function spentOnMind(fact: Of<'minds-called'>): Spent {
+  return taken(fact, 'minds', fact.calls)
 }
 
 export function spentOnOoc(fact: Of<'ooc-answered'>): Spent {

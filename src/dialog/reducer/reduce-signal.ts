@@ -13,6 +13,8 @@ export function applySignal(state: DialogState, signal: Signal): DialogState {
       return { ...state, folding: signal.turns }
     case 'insight-progress':
       return { ...state, making: making(state.making, signal) }
+    case 'clock-moved':
+      return { ...state, clock: signal.clock }
     case 'run-halted':
       return { ...state, halted: signal.error, pending: null }
     case 'turn-retrying': {

@@ -10,6 +10,7 @@ import {
   spentOnFile,
   spentOnInsight,
   spentOnJudge,
+  spentOnMind,
   spentOnOoc,
   spentOnSpeech,
   spentOnStage,
@@ -173,6 +174,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'coach-noted':
     case 'detail-noted':
       return reduceSideFact(withSpent(state, spentOnInsight(fact)), fact)
+    case 'minds-called':
+      return withSpent(state, spentOnMind(fact))
     case 'calls-failed':
       // It failed before anybody was called.
       if (fact.calls === 0) return { ...state, judging: callEnded(state.judging, fact.callId) }

@@ -72,5 +72,7 @@ export const TALK_SILENCE = 45
 /** Events of a villager that are kept for its mind, and lines of its memory. */
 export const EVENTS_KEPT = 40
 export const MEMORY_KEPT = 12
+/** Messages of its own that a villager does not say again. */
+export const LATELY_KEPT = 16
 /** Characters of one message, thought or line of memory. */
 export const WORDS_MAX_CHARS = 600

@@ -67,6 +67,8 @@ export interface Ask {
 export interface Villager {
   readonly id: string
   readonly name: string
+  /** What others say of it: "keeps the orchard"; empty for nothing. */
+  readonly about: string
   readonly traits: readonly string[]
   /** What it remembers, oldest first. */
   readonly memory: readonly string[]
@@ -97,8 +99,12 @@ export interface Villager {
   readonly woken: boolean
   /** How long its mind takes, measured; 0 before the first answer. */
   readonly latency: Millis
-  /** A message that came too early and waits. */
-  readonly outbox: string | null
+  /** When its last conversation was over; null for none so far. */
+  readonly talkedAt: Millis | null
+  /** What it said last, oldest first. */
+  readonly lately: readonly string[]
+  /** Messages that came too early and wait. */
+  readonly outbox: readonly string[]
   readonly events: readonly VillageEvent[]
   /** Events so far, and the last that its mind was told of. */
   readonly counted: number
@@ -119,11 +125,13 @@ export interface Item extends Cell {
   readonly grows: number | null
 }
 
-/** Who invites whom to talk. */
+/** What somebody asks for: the use of a thing, or a talk with others. */
 export interface Bid {
   readonly id: string
   readonly interaction: string
   readonly bidder: string
+  /** The thing it is for; null for talk. */
+  readonly item: string | null
   readonly at: Millis
   readonly invited: readonly Invited[]
 }
@@ -162,10 +170,10 @@ export interface World {
   readonly time: Millis
   /** Numbers drawn so far. */
   readonly draws: number
-  readonly width: number
-  readonly height: number
-  /** Cells nobody can walk on. */
-  readonly blocked: readonly Cell[]
+  /** A text for each row: "." can be walked on, all else cannot. */
+  readonly map: readonly string[]
+  /** What is said of where somebody is who is at no place: "on the green". */
+  readonly open: string
   readonly places: readonly Place[]
   readonly rules: Rules
   readonly villagers: readonly Villager[]
@@ -197,6 +205,13 @@ export type Happening = { readonly at: Millis } & (
       readonly reason: string | null
     }
   | {
+      readonly type: 'BID_REJECTED'
+      readonly npc: string
+      readonly bid: string
+      readonly interaction: string
+      readonly reason: string
+    }
+  | {
       readonly type: 'TALK_STARTED' | 'TALK_ENDED'
       readonly talk: string
       readonly participants: readonly string[]
@@ -205,6 +220,8 @@ export type Happening = { readonly at: Millis } & (
   | { readonly type: 'TALK_LEFT'; readonly npc: string; readonly talk: string }
   | {
       readonly type: 'MESSAGE'
+      /** "at the well". */
+      readonly where: string
       readonly npc: string
       readonly talk: string
       readonly participants: readonly string[]

@@ -8,6 +8,8 @@ import type { JsonSchema } from './tools.ts'
 export interface Mind {
   /** As it is shown: "gpt-6-luna", "http://127.0.0.1:8000/sse". */
   readonly label: string
+  /** Whose it is, as costs are listed by; absent: a program of somebody else's. */
+  readonly provider?: string
   /** nobody: asked by the clock, as often as it likes. somebody, or unknown: woken by events, within its budget of calls. */
   readonly pays: 'nobody' | 'somebody' | 'unknown'
   /** It answers with the name of an action and nothing else: every choice is an action of its own. */
@@ -24,6 +26,8 @@ export interface MindBody {
   readonly villagerId: string
   readonly mindId: string
   readonly name: string
+  /** What others say of it: "keeps the orchard"; empty for nothing. */
+  readonly about: string
   readonly traits: readonly string[]
   /** What it remembers when it is given this mind, oldest first. */
   readonly memory: readonly string[]

@@ -149,6 +149,8 @@ export interface Mode {
   tools?(occasion: Occasion): readonly Tool[]
   /** How its models without tool calls answer, where that is not the usual envelope. Its recipe tells it them (PackageContext.hint). */
   readonly reply?: ReplyShape
+  /** It goes on by time: a village is driven by its clock and not from turn to turn. */
+  readonly clocked?: true
   /** The same question has the same answer: nobody is asked again for words that are not new. */
   readonly mayRepeat?: true
   /** What its coach is asked before this turn; absent or null: nothing. */

@@ -20,6 +20,7 @@ import { RunInterrupted } from './interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { readAhead } from './read-ahead.ts'
+import type { Run } from './run.ts'
 import { RunLog } from './run-log.ts'
 import type { RunOptions } from './run-options.ts'
 import { SaidAgain } from './said-again.ts'
@@ -37,7 +38,7 @@ const OUTCOMES = { close: 'closed', stop: 'stopped', skip: 'skipped' } as const
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
  * the turn open on disk and ends the run, and the next run goes on from there.
  */
-export class DialogRun {
+export class DialogRun implements Run {
   readonly #ports: EnginePorts
   readonly #mode: Mode
   readonly #words: Words
@@ -85,7 +86,6 @@ export class DialogRun {
     this.done = this.#run()
   }
 
-  /** What prompts are made from while the dialog is as given: a seat may have changed. */
   source(state: DialogState): PromptSource {
     return { mode: this.#mode, words: this.#words, config: configOf(state), state }
   }

@@ -8,7 +8,9 @@ import { interruptedStatusToRestore } from '../changes/regenerate-turn.ts'
 import type { EnginePorts } from '../ports.ts'
 import { promptSource, standardTexts, type PromptSource } from '../prompt/words.ts'
 import { configOf } from './config-of.ts'
+import { VillageRun } from '../village/village-run.ts'
 import { DialogRun } from './dialog-run.ts'
+import type { Run } from './run.ts'
 import type { RunOptions } from './run-options.ts'
 import { ListFeed } from './list-feed.ts'
 import { recovery } from './turn-facts.ts'
@@ -24,7 +26,7 @@ export interface RunObserver {
 /** The dialogs on disk and those that run: reads them, stores facts of them, sets them going and shows them. */
 export class Dialogs {
   readonly #ports: EnginePorts
-  readonly #runs = new Map<string, DialogRun>()
+  readonly #runs = new Map<string, Run>()
   readonly #watchers = new Watchers()
   readonly #lists: ListFeed
   readonly #observer: RunObserver
@@ -49,7 +51,7 @@ export class Dialogs {
     return this.#halted.get(id)
   }
 
-  run(id: string): DialogRun | undefined {
+  run(id: string): Run | undefined {
     return this.#runs.get(id)
   }
 
@@ -111,7 +113,8 @@ export class Dialogs {
     if (state.binnedAt !== null)
       throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
     const config = configOf(state)
-    const why = this.#ports.modes.get(config.mode, config.ownMode).whyNotOn?.(state) ?? null
+    const mode = this.#ports.modes.get(config.mode, config.ownMode)
+    const why = mode.whyNotOn?.(state) ?? null
     if (why !== null) throw new DialogError('DIALOG_STATE', why)
     await this.#ports.log.claim(id)
     try {
@@ -125,7 +128,8 @@ export class Dialogs {
         return this.#ports.log.release(id)
       }
       this.#halted.delete(id)
-      this.#runs.set(id, new DialogRun(this.#ports, begun, words, this.#publishRun, release, options))
+      const Kind = mode.clocked ? VillageRun : DialogRun
+      this.#runs.set(id, new Kind(this.#ports, begun, words, this.#publishRun, release, options))
     } catch (error) {
       await this.#ports.log.release(id)
       throw error

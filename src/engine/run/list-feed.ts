@@ -29,6 +29,7 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'ooc-asked',
   'ooc-answered',
   'coach-noted',
+  'minds-called',
   'detail-noted',
 ])
 

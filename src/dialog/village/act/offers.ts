@@ -1,0 +1,140 @@
+import { ADJACENT } from '../constants.ts'
+import type { Perceived } from '../observe/perceived.ts'
+import { manhattan } from '../place/cells.ts'
+import { ACCEPTS, type ActionName } from './state-table.ts'
+
+/** An action that is possible now, with what its parameters can be. */
+export interface Offer {
+  readonly name: ActionName
+  readonly parameters: Readonly<Record<string, OfferedParameter>>
+}
+
+export interface OfferedParameter {
+  readonly kind: 'number' | 'text' | 'yes-no' | 'names'
+  /** Whether an answer may leave it out. */
+  readonly optional?: true
+  /** What there is, where that is known. */
+  readonly values?: readonly string[]
+  readonly min?: number
+  readonly max?: number
+}
+
+/** The same with every parameter chosen. */
+export interface Choice {
+  /** Unique among the choices of one question. */
+  readonly name: string
+  readonly action: ActionName
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What a villager can do now: nothing in it would be refused as things stand.
+ * @param lines what it could say, for a mind that gives no words of its own
+ */
+export function offersFor(
+  seen: Perceived,
+  map: readonly string[],
+  lines: readonly string[] = [],
+): { readonly offers: readonly Offer[]; readonly choices: readonly Choice[] } {
+  const accepts = (name: ActionName) => ACCEPTS[seen.state].includes(name)
+  const offers: Offer[] = []
+  const choices: Choice[] = []
+  for (const { bidId, bidder } of seen.bids) {
+    const parameters = { bid_id: bidId }
+    choices.push(
+      {
+        name: `respond_to_interaction_bid: accept ${bidder} (${bidId})`,
+        action: 'respond_to_interaction_bid',
+        parameters: { ...parameters, accept: true },
+      },
+      {
+        name: `respond_to_interaction_bid: decline ${bidder} (${bidId})`,
+        action: 'respond_to_interaction_bid',
+        parameters: { ...parameters, accept: false },
+      },
+    )
+  }
+  if (seen.bids.length > 0)
+    offers.push({
+      name: 'respond_to_interaction_bid',
+      parameters: {
+        bid_id: { kind: 'text', values: seen.bids.map(({ bidId }) => bidId) },
+        accept: { kind: 'yes-no' },
+        reason: { kind: 'text', optional: true },
+      },
+    })
+  if (accepts('act_in_interaction') && seen.talk) {
+    offers.push({ name: 'act_in_interaction', parameters: { message: { kind: 'text' } } })
+    for (const line of new Set(lines))
+      choices.push({ name: `act_in_interaction: ${line}`, action: 'act_in_interaction', parameters: { message: line } })
+  }
+  if (accepts('interact_with')) useOffers(seen, offers, choices)
+  if (accepts('move_to') && !seen.movementLocked) walkOffers(seen, map, offers, choices)
+  for (const name of ['wander', 'wait', 'continue', 'cancel_interaction'] as const) {
+    // Whoever has nothing to go on with is not offered to go on.
+    if (!accepts(name) || (name === 'continue' && seen.state === 'IDLE') || (name === 'wander' && seen.movementLocked))
+      continue
+    offers.push({ name, parameters: name === 'wait' ? { reason: { kind: 'text', optional: true } } : {} })
+    choices.push({ name, action: name, parameters: {} })
+  }
+  return { offers, choices: unique(choices) }
+}
+
+function useOffers(seen: Perceived, offers: Offer[], choices: Choice[]): void {
+  const possible = seen.entities.filter(
+    (entity) => entity.free && (entity.kind === 'villager' || manhattan(entity, seen.position) <= ADJACENT),
+  )
+  if (possible.length === 0) return
+  const people = possible.filter(({ kind }) => kind === 'villager').map(({ name }) => name)
+  offers.push({
+    name: 'interact_with',
+    parameters: {
+      entity_name: { kind: 'text', values: [...new Set(possible.map(({ name }) => name))] },
+      interaction_name: {
+        kind: 'text',
+        values: [...new Set(possible.flatMap(({ interactions }) => interactions.map(({ name }) => name)))],
+      },
+      ...(people.length > 1 && {
+        additional_targets: { kind: 'names' as const, optional: true as const, values: people },
+      }),
+    },
+  })
+  for (const { name, interactions } of possible)
+    for (const interaction of interactions)
+      choices.push({
+        name: `interact_with ${name}: ${interaction.name}`,
+        action: 'interact_with',
+        parameters: { entity_name: name, interaction_name: interaction.name },
+      })
+}
+
+function walkOffers(seen: Perceived, map: readonly string[], offers: Offer[], choices: Choice[]): void {
+  offers.push({
+    name: 'move_to',
+    parameters: {
+      x: { kind: 'number', min: 0, max: (map[0]?.length ?? 1) - 1 },
+      y: { kind: 'number', min: 0, max: map.length - 1 },
+    },
+  })
+  for (const { name, x, y } of seen.places)
+    if (manhattan({ x, y }, seen.position) > ADJACENT)
+      choices.push({ name: `move_to ${name}`, action: 'move_to', parameters: { x, y } })
+  for (const { name, x, y, kind, free } of seen.entities)
+    if (kind === 'item' && free && manhattan({ x, y }, seen.position) > ADJACENT)
+      choices.push({ name: `move_to ${name} at (${x},${y})`, action: 'move_to', parameters: { x, y } })
+}
+
+/** Of choices with one name the first stands: the nearest. */
+function unique(choices: readonly Choice[]): readonly Choice[] {
+  return [...new Map(choices.toReversed().map((choice) => [choice.name, choice])).values()].toReversed()
+}
+
+/** What an answer means: a choice by its name, or an action with its parameters. */
+export function chosen(
+  choices: readonly Choice[],
+  answer: { readonly action: string; readonly parameters: Readonly<Record<string, unknown>> },
+): { readonly action: string; readonly parameters: Readonly<Record<string, unknown>> } {
+  const wanted = answer.action.trim().toLowerCase()
+  const choice = choices.find(({ name }) => name.toLowerCase() === wanted)
+  return choice ? { action: choice.action, parameters: { ...choice.parameters, ...answer.parameters } } : answer
+}

@@ -1,0 +1,50 @@
+import { VISION_CELLS } from '../constants.ts'
+import type { Cell, World } from '../world.ts'
+
+export function manhattan(one: Cell, other: Cell): number {
+  return Math.abs(one.x - other.x) + Math.abs(one.y - other.y)
+}
+
+export function sameCell(one: Cell, other: Cell): boolean {
+  return one.x === other.x && one.y === other.y
+}
+
+/** As the crow flies, in cells. */
+export function distance(one: Cell, other: Cell): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
+/** Whether somebody sees what is there: within a circle, whatever stands in between. */
+export function inSight(from: Cell, to: Cell): boolean {
+  return distance(from, to) <= VISION_CELLS
+}
+
+export function isOnMap({ map }: Pick<World, 'map'>, { x, y }: Cell): boolean {
+  return Number.isInteger(x) && Number.isInteger(y) && map[y]?.[x] !== undefined
+}
+
+/** Nothing stands there. Villagers give way to each other, so they do not count. */
+export function isFree({ map, items }: Pick<World, 'map' | 'items'>, cell: Cell): boolean {
+  return map[cell.y]?.[cell.x] === '.' && !items.some((item) => sameCell(item, cell))
+}
+
+/** The four beside it, in a fixed order. */
+export function beside({ x, y }: Cell): readonly Cell[] {
+  return [
+    { x, y: y - 1 },
+    { x: x + 1, y },
+    { x, y: y + 1 },
+    { x: x - 1, y },
+  ]
+}
+
+/** What people say of where somebody is: "at the well", else what the village says of its open ground. */
+export function whereWords({ places, open }: Pick<World, 'places' | 'open'>, cell: Cell): string {
+  const near = places
+    .filter((place) => distance(place, cell) <= NEAR)
+    .toSorted((one, other) => distance(one, cell) - distance(other, cell))[0]
+  return near ? `at ${near.name}` : open
+}
+
+/** Cells within which somebody is at a place. */
+const NEAR = 3.5

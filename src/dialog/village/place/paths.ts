@@ -1,0 +1,50 @@
+import type { Cell, World } from '../world.ts'
+import { beside, isFree, isOnMap, manhattan, sameCell } from './cells.ts'
+
+/** Every cell that can be walked to and how, nearest first. */
+function reach(world: World, from: Cell): Map<string, { cell: Cell; back: string | null }> {
+  const known = new Map([[key(from), { cell: from, back: null as string | null }]])
+  const queue: Cell[] = [from]
+  for (let next = queue.shift(); next; next = queue.shift())
+    for (const cell of beside(next)) {
+      if (known.has(key(cell)) || !isFree(world, cell)) continue
+      known.set(key(cell), { cell, back: key(next) })
+      queue.push(cell)
+    }
+  return known
+}
+
+const key = ({ x, y }: Cell): string => `${x},${y}`
+
+/**
+ * The cells to walk to a cell, or, where something stands on it, to the nearest one beside it; empty when there already,
+ * null where there is no way.
+ */
+export function pathTo(world: World, from: Cell, to: Cell): readonly Cell[] | null {
+  if (!isOnMap(world, to)) return null
+  const goal = isFree(world, to) ? (cell: Cell) => sameCell(cell, to) : (cell: Cell) => manhattan(cell, to) === 1
+  if (goal(from)) return []
+  const known = reach(world, from)
+  for (const { cell } of known.values()) {
+    if (!goal(cell)) continue
+    const path: Cell[] = []
+    for (let at = known.get(key(cell)); at && at.back !== null; at = known.get(at.back)) path.unshift(at.cell)
+    return path
+  }
+  return null
+}
+
+/** Cells to wander to: those that can be walked to, not too far off. @param far steps at most */
+export function cellsAround(world: World, from: Cell, far: number): readonly Cell[] {
+  return [...reach(world, from).values()]
+    .map(({ cell }) => cell)
+    .filter((cell) => !sameCell(cell, from) && manhattan(cell, from) <= far)
+}
+
+/** A free cell beside this one, that from which most of the map can be walked to; the cell itself where there is none. */
+export function besideFree(world: World, cell: Cell): Cell {
+  const free = beside(cell).filter((other) => isFree(world, other))
+  if (free.length < 2) return free[0] ?? cell
+  const sizes = free.map((other) => reach(world, other).size)
+  return free[sizes.indexOf(Math.max(...sizes))] ?? cell
+}

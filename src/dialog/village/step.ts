@@ -1,0 +1,80 @@
+import { goOnUsing } from './act/using.ts'
+import { settleBids } from './act/requests.ts'
+import { walk } from './act/walking.ts'
+import { NEEDS, SCRIPT, STEP_SECONDS } from './constants.ts'
+import { changeNeed, make, newId, talkOf, type Body, type Made, type Making } from './draft.ts'
+import type { VillageRandom } from './random.ts'
+import { sayWaiting } from './talk/say.ts'
+import { watchTalks } from './talk/talks.ts'
+import { talkWith } from './states.ts'
+import type { World } from './world.ts'
+
+/** Milliseconds of one step. */
+export const STEP_MS = STEP_SECONDS * 1_000
+
+/**
+ * Moves a world on by a step: needs fall, people walk and use things, what waited is said, invitations and talks come to
+ * an end, and whoever is due is asked (Villager.ask). Pure: the same world and seed are the same bytes.
+ * @param dt seconds; what is not a whole step is left to the next call
+ */
+export function step(world: World, dt: number, random: VillageRandom): Made {
+  return make(world, random, (making) => {
+    for (let rest = Math.floor(dt / STEP_SECONDS + 1e-9); rest > 0; rest -= 1) moveOn(making)
+  })
+}
+
+function moveOn(making: Making): void {
+  const { world } = making
+  world.time += STEP_MS
+  grow(making)
+  for (const body of world.villagers) live(making, body)
+  settleBids(making)
+  watchTalks(making)
+  for (const body of world.villagers) ask(making, body)
+}
+
+function grow(making: Making): void {
+  const { world, happened } = making
+  if (world.growing.length === 0) return
+  const ripe = world.growing.filter(({ at }) => at <= world.time)
+  if (ripe.length === 0) return
+  world.growing = world.growing.filter(({ at }) => at > world.time)
+  for (const { name, kind, x, y, grows } of ripe) {
+    world.items = [...world.items, { id: newId(making, kind), name, kind, x, y, left: 100, user: null, grows }]
+    happened.push({ at: world.time, type: 'ITEM_CAME', item: name, x, y })
+  }
+}
+
+function live(making: Making, body: Body): void {
+  for (const need of NEEDS) {
+    const before = body.needs[need]
+    changeNeed(making, body, need, -body.decay * STEP_SECONDS)
+    const after = body.needs[need]
+    // A mind that is not asked by the clock hears of it when something gets pressing.
+    if (crosses(before, after, SCRIPT.search) || crosses(before, after, SCRIPT.critical) || (before > 0 && after === 0))
+      body.woken = true
+  }
+  if (body.state === 'MOVING' || body.state === 'WANDERING') walk(making, body)
+  if (body.state === 'INTERACTING') goOnUsing(making, body)
+  const talk = body.outbox.length > 0 ? talkOf(making, body) : null
+  if (talk) sayWaiting(making, body, talk)
+}
+
+const crosses = (before: number, after: number, level: number): boolean => before >= level && after < level
+
+/** Asks a mind when it is due: one question at a time, and in a conversation only whoever has the word. */
+function ask({ world }: Making, body: Body): void {
+  if (body.ask !== null || body.pace === 'person' || body.outbox.length > 0) return
+  const talk = talkWith(world, body)
+  const bid = world.bids.some(({ invited }) =>
+    invited.some((each) => each.villager === body.id && each.answer === 'pending'),
+  )
+  if (talk ? talk.floor !== body.id : body.state === 'REQUESTING' && !bid) return
+  const rests =
+    body.pace === 'events' && (body.state === 'MOVING' || body.state === 'WANDERING' || body.state === 'INTERACTING')
+  const due = world.time >= body.decideAt && !rests
+  if (!body.woken && !due) return
+  body.asks += 1
+  body.ask = { number: body.asks, at: world.time }
+  body.woken = false
+}

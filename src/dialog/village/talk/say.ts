@@ -1,0 +1,68 @@
+import { LATELY_KEPT, TALK_FUN, TALK_KEPT } from '../constants.ts'
+import { bodyOf, changeNeed, clipped, maySpeakAt, type Body, type Making } from '../draft.ts'
+import { whereWords } from '../place/cells.ts'
+import type { Message, Talk } from '../world.ts'
+import { change, giveFloor, next, tellTalk } from './talks.ts'
+
+/** Messages of one speaker that may wait. */
+const OUTBOX_MAX = 3
+
+/** Says something in a conversation, at once or as soon as three seconds have passed since the speaker's last words. */
+export function say(making: Making, body: Body, talk: Talk, message: string): string | null {
+  const words = clipped(message)
+  if (words === '') return null
+  if (making.world.time < maySpeakAt(talk, body.id) || body.outbox.length > 0) {
+    if (body.outbox.length >= OUTBOX_MAX) return 'Too many messages are waiting to be said'
+    body.outbox = [...body.outbox, words]
+    return null
+  }
+  deliver(making, body, talk, words)
+  return null
+}
+
+/** What waited is said when its time has come. */
+export function sayWaiting(making: Making, body: Body, talk: Talk): void {
+  const [words, ...rest] = body.outbox
+  if (words === undefined || making.world.time < maySpeakAt(talk, body.id)) return
+  body.outbox = rest
+  deliver(making, body, talk, words)
+}
+
+function deliver(making: Making, body: Body, talk: Talk, words: string): void {
+  const { world, happened } = making
+  const message: Message = { speakerId: body.id, speakerName: body.name, message: words, timestamp: world.time }
+  const messages = [...talk.messages, message].slice(-TALK_KEPT)
+  const heard: Talk = { ...talk, messages, heardAt: world.time }
+  const floor =
+    addressed(making, heard, body.id, words) ??
+    next(
+      heard,
+      heard.participants.filter((id) => id !== body.id),
+    )
+  change(making, talk, { messages, heardAt: world.time })
+  tellTalk(making, heard, floor)
+  giveFloor(making, heard, floor)
+  body.lately = [...body.lately, words].slice(-LATELY_KEPT)
+  for (const id of talk.participants) {
+    const other = bodyOf(making, id)
+    if (other) changeNeed(making, other, 'FUN', TALK_FUN)
+  }
+  happened.push({
+    at: world.time,
+    type: 'MESSAGE',
+    where: whereWords(world, body),
+    npc: body.id,
+    talk: talk.id,
+    participants: talk.participants,
+    text: words,
+  })
+}
+
+/** Who is called by name, where it is one of them. */
+function addressed(making: Making, talk: Talk, speaker: string, words: string): string | null {
+  const said = ` ${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const called = talk.participants.filter(
+    (id) => id !== speaker && said.includes(` ${(bodyOf(making, id)?.name ?? id).toLowerCase()} `),
+  )
+  return called.length === 1 ? (called[0] ?? null) : null
+}

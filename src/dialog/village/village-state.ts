@@ -1,0 +1,113 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import type { VillageSetup } from '../../contract/village/village.ts'
+import type { DialogState, ModeChange } from '../state.ts'
+import { apply } from './apply.ts'
+import { beginWorld } from './begin-world.ts'
+import { villageRandom, type VillageRandom } from './random.ts'
+import type { VillageInput } from './inputs.ts'
+import { step, STEP_MS } from './step.ts'
+import type { Happening, Millis, World } from './world.ts'
+
+export const VILLAGE_MODE = 'village'
+
+/** What a village stores: how it began is its configuration, so these are all. */
+export const VILLAGE_CHANGES = { inputs: 'village-inputs', snapshot: 'village-snapshot' } as const
+
+/** Inputs by the time of the village at which they took effect, each before the next step. */
+export interface Moment {
+  readonly at: Millis
+  readonly inputs: readonly VillageInput[]
+}
+
+/** A world, and what happened on the way to it. */
+export interface Village {
+  readonly world: World
+  /** When the last snapshot was taken. */
+  readonly from: Millis
+  /** Since then. */
+  readonly happened: readonly Happening[]
+}
+
+/** Who stands for a villager among the members of the dialog: the first two have seats, the others are characters. */
+export function memberOfVillager({ world }: Pick<VillageSetup, 'world'>, id: string): MemberId {
+  const index = world.villagers.findIndex((each) => each.id === id)
+  return index === 0 ? 'first' : index === 1 ? 'second' : id
+}
+
+/** The villager whom a member stands for; null for the game master and the person. */
+export function villagerOfMember({ world }: Pick<VillageSetup, 'world'>, member: MemberId): string | null {
+  if (member === 'first') return world.villagers[0]?.id ?? null
+  if (member === 'second') return world.villagers[1]?.id ?? null
+  return world.villagers.some(({ id }) => id === member) || /^[a-z]/.test(member) ? villagerId(member) : null
+}
+
+function villagerId(member: MemberId): string | null {
+  return member === 'moderator' || member === 'person' ? null : member
+}
+
+export function villageSetup(config: DialogConfig | null): VillageSetup | null {
+  return config?.village ?? null
+}
+
+/** The first moment of a village. */
+export function firstWorld({ village, seed }: Pick<DialogConfig, 'village' | 'seed'>): World | null {
+  return village ? beginWorld(village.world, seed, villageRandom(seed)) : null
+}
+
+/** The village of a dialog as far as its facts tell: from its last snapshot on. Null for a dialog that is none. */
+export function villageOf(state: Pick<DialogState, 'config' | 'modeChanges'>): Village | null {
+  const { config, modeChanges } = state
+  const begun = config && firstWorld(config)
+  if (!config || !begun) return null
+  const from = modeChanges.findLastIndex(({ change, data }) => change === VILLAGE_CHANGES.snapshot && isWorld(data))
+  const snapshot = modeChanges[from]?.data
+  const random = villageRandom(config.seed)
+  const world = isWorld(snapshot) ? snapshot : begun
+  let village: Village = { world, from: world.time, happened: [] }
+  for (const change of modeChanges.slice(from + 1)) village = goOn(village, change, random)
+  return village
+}
+
+/** The same after one more change; what is none of a village's changes nothing. */
+export function goOn(
+  village: Village,
+  { change, data }: Pick<ModeChange, 'change' | 'data'>,
+  random: VillageRandom,
+): Village {
+  if (change === VILLAGE_CHANGES.snapshot && isWorld(data)) return { world: data, from: data.time, happened: [] }
+  if (change !== VILLAGE_CHANGES.inputs || !Array.isArray(data)) return village
+  let { world } = village
+  const happened = [...village.happened]
+  for (const { at, inputs } of data as readonly Moment[]) {
+    world = stepUntil(world, at, random, happened)
+    for (const input of inputs) {
+      const made = apply(world, input, random)
+      world = made.world
+      happened.push(...made.happened)
+    }
+  }
+  return { ...village, world, happened }
+}
+
+/** Steps a world up to a moment. @param happened is added to */
+export function stepUntil(world: World, at: Millis, random: VillageRandom, happened: Happening[]): World {
+  let next = world
+  while (next.time + STEP_MS <= at) {
+    const made = step(next, STEP_MS / 1_000, random)
+    next = made.world
+    happened.push(...made.happened)
+  }
+  return next
+}
+
+/** A world of this version of the app. */
+function isWorld(data: unknown): data is World {
+  return Object(data) === data && (data as { version?: unknown }).version === 1
+}
+
+/** What a snapshot says that a newer version of the app made; null where there is none. */
+export function newerSnapshot({ modeChanges }: Pick<DialogState, 'modeChanges'>): boolean {
+  const last = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)
+  return last !== undefined && !isWorld(last.data)
+}

@@ -1,0 +1,28 @@
+import type { Control } from '../../contract/control.ts'
+import type { FactBody, Signal } from '../../contract/events.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { StatusToRestore } from '../changes/regenerate-turn.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import type { RunInterrupted } from './interruption.ts'
+
+/** A dialog under way, from start or resume until it pauses, ends or fails: by turns, or by a clock. */
+export interface Run {
+  /** The state as of the last fact. */
+  readonly state: DialogState
+  /** Resolves when the run is over and the dialog released; never rejects. */
+  readonly done: Promise<void>
+  /** A wish that waits for its boundary. */
+  readonly pending: Control | null
+  /** Set while a turn is said again. */
+  readonly regenerates: StatusToRestore | null
+  /** What prompts are made from while the dialog is as given. */
+  source(state: DialogState): PromptSource
+  /** A wish for the next boundary; null takes it back. */
+  request(control: Control | null): void
+  /** Breaks off what is under way. */
+  interrupt(kind: RunInterrupted['kind']): void
+  /** What a watcher that attaches now needs beyond the facts. */
+  snapshot(): Signal[]
+  /** Writes, then publishes; one append after another, whoever asks. */
+  append(...bodies: FactBody[]): Promise<void>
+}

@@ -1,0 +1,100 @@
+import { PERSON } from '../../contract/members/member-ids.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { freshStep } from '../../dialog/next-turn.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { memberOfVillager, newerSnapshot, VILLAGE_MODE, villageOf } from '../../dialog/village/village-state.ts'
+import type { Length, Mode } from '../../engine/ports.ts'
+import { DEFAULT_VILLAGE } from './villages.ts'
+import { VILLAGE_TEXTS } from './texts.ts'
+
+const LENGTH: Length = { min: 5, max: 60 }
+
+const place = (title: string) => ({ title, positionHint: '' })
+
+/** Villagers live on a map, each decided for by a mind of its own; the moderator keeps the chronicle. */
+export const village: Mode = {
+  info: {
+    id: VILLAGE_MODE,
+    label: 'Village',
+    blurb: 'A few villagers live and talk, each with a mind of its own',
+    inside: true,
+    closing: null,
+    unjudged: 'Nobody argues in a village, so there is nothing to judge.',
+    person: 'watches',
+    startLabel: 'Begin the day',
+    roles: { moderator: place('Game master'), first: place('Villager'), second: place('Villager') },
+  },
+  clocked: true,
+  settle,
+  plan: () => null,
+  begin,
+  forecast: () => [],
+  whyNotOn,
+  next,
+  closing: () => null,
+  rules: ({ words }) => words('village.rules'),
+  role: (member, { words, config }) =>
+    fillText(words('village.chronicler'), {
+      name: member === PERSON ? '' : config.seats.moderator.name,
+    }),
+  instruction: ({ words }) => words('village.rules'),
+  length: () => LENGTH,
+  insight: (_insight, _speaker, { words }) => words('village.rules'),
+  mayRepeat: true,
+  texts: Object.entries(VILLAGE_TEXTS).map(([key, text]) => ({ key, mode: VILLAGE_MODE, label: null, text })),
+  summaryParts: [],
+}
+
+/** The first two villagers are the participants, under their own names; nothing is drafted or folded. */
+function settle(config: DialogConfig): DialogConfig {
+  const village = config.village ?? { world: DEFAULT_VILLAGE }
+  const { moderator, first, second } = config.seats
+  const [one, two] = village.world.villagers
+  return {
+    ...config,
+    village,
+    critique: false,
+    earlyEnd: false,
+    foldAbove: 0,
+    turns: 1,
+    seats: {
+      moderator,
+      first: { ...first, critic: 'nobody', name: one?.name ?? first.name },
+      second: { ...second, critic: 'nobody', name: two?.name ?? second.name },
+    },
+  }
+}
+
+function begin({ village }: DialogConfig): readonly FactBody[] {
+  if (!village) return []
+  return village.world.villagers
+    .filter(({ id }) => memberOfVillager(village, id) === id)
+    .map(({ id, name, about = '' }) => ({
+      type: 'member-joined',
+      member: { id, name, role: about === '' ? 'Villager' : about, agent: { kind: 'seat', seat: 'moderator' } },
+    }))
+}
+
+/** It goes on until its time is over. */
+function next(state: DialogState): PlannedTurn | null {
+  const { village } = state.config ?? {}
+  if (village?.seconds !== undefined && (villageOf(state)?.world.time ?? 0) >= village.seconds * 1_000) return null
+  return {
+    step: freshStep(state),
+    member: 'moderator',
+    kind: 'moderation',
+    speech: state.turns.length,
+    phase: 'middle',
+  }
+}
+
+function whyNotOn(state: DialogState): string | null {
+  if (newerSnapshot(state))
+    return 'This village was left by a newer version of the app: it can be read here, and lived on with that version.'
+  return state.config?.village
+    ? null
+    : 'This village was read from a file that does not hold its world: it can be read, and not lived on.'
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
+import type { VillageSetup } from '../../../../src/contract/village/village.ts'
+import { villageOf } from '../../../../src/dialog/village/village-state.ts'
+import { createEngine } from '../../../../src/engine/index.ts'
+import type { Mind, MindQuestion, MindReply, OpenMind } from '../../../../src/engine/ports.ts'
+import { modes } from '../../../../src/modes/index.ts'
+import { DEFAULT_VILLAGE } from '../../../../src/modes/village/villages.ts'
+import { openStorage } from '../../../../src/storage/index.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { registryOf, temporaryFolder } from '../../../helpers/test-engine.ts'
+import { onTestFinished } from 'vitest'
+import { liveByScript } from '../../dialog/village/a-village.ts'
+import { beginWorld } from '../../../../src/dialog/village/begin-world.ts'
+import { villageRandom } from '../../../../src/dialog/village/random.ts'
+
+/** Real time, a real database, and minds of a test's making. */
+function villageEngine(openMind?: OpenMind, dataDir = temporaryFolder()) {
+  const storage = openStorage(dataDir, { now: () => Date.now() })
+  let ids = 0
+  const run = Math.random().toString(36).slice(2, 8)
+  const provider = new ScriptedProvider()
+  const engine = createEngine({
+    log: storage.log,
+    providers: registryOf(provider),
+    modes,
+    clock: {
+      now: () => Date.now(),
+      monotonic: () => performance.now(),
+      sleep: (ms, signal) =>
+        new Promise((resolve, reject) => {
+          if (signal?.aborted) return reject(signal.reason as Error)
+          const timer = setTimeout(resolve, ms)
+          signal?.addEventListener('abort', () => {
+            clearTimeout(timer)
+            reject(signal.reason as Error)
+          })
+        }),
+    },
+    random: () => 0.5,
+    newId: () => `${run}-${(ids += 1)}`,
+    ...(openMind && { openMind }),
+  })
+  const close = async () => {
+    await engine.close()
+    storage.close()
+  }
+  onTestFinished(() => close().catch(() => undefined))
+  return { engine, storage, close, dataDir }
+}
+
+const seat = (name: string) => ({ provider: 'scripted', model: 'm', name })
+const aVillage = (village: Partial<VillageSetup>): NewDialog => ({
+  topic: 'A day in Lindenwick',
+  mode: 'village',
+  seats: { moderator: seat('Game master'), first: seat('A'), second: seat('B') },
+  seed: 3,
+  village: {
+    world: DEFAULT_VILLAGE,
+    minds: { ada: { kind: 'scripted' }, ben: { kind: 'scripted' } },
+    speed: 0,
+    ...village,
+  } as NonNullable<NewDialog['village']>,
+})
+
+test('a scripted village lives its seconds: its words are turns, and its facts fold to the world of the pure core', async () => {
+  const { engine } = villageEngine()
+  const id = await engine.create(aVillage({ seconds: 150 }))
+  await engine.start(id)
+  const state = await engine.settled(id)
+  expect([state.status, state.endReason]).toEqual(['completed', 'finished'])
+  const pure = liveByScript(beginWorld(DEFAULT_VILLAGE, 3, villageRandom(3)), 150_000)
+  expect(JSON.stringify(villageOf(state)?.world)).toBe(JSON.stringify(pure))
+  expect(state.turns[0]?.text).toContain('It is 06:00 in Lindenwick.')
+  const speakers = new Set(state.turns.filter(({ kind }) => kind === 'speech').map(({ member }) => member))
+  expect(speakers.size).toBeGreaterThan(1)
+  expect(state.turns.map(({ number }) => number)).toEqual(state.turns.map((_, index) => index + 1))
+  expect(state.turns.every(({ status, stages }) => status === 'ended' && stages.length === 1)).toBe(true)
+})
+
+test('paused and resumed in another process it comes to the same world as one that went through', async () => {
+  const first = villageEngine()
+  const id = await first.engine.create(aVillage({ seconds: 400 }))
+  await first.engine.start(id)
+  await eventually(async () => expect((await first.engine.state(id)).turns.length).toBeGreaterThan(5))
+  await first.close()
+  const second = villageEngine(undefined, first.dataDir)
+  await second.engine.recover()
+  const paused = await second.engine.state(id)
+  expect(paused.status === 'paused' || paused.status === 'completed').toBe(true)
+  if (paused.status === 'paused') await second.engine.resume(id)
+  const state = await second.engine.settled(id)
+  const pure = liveByScript(beginWorld(DEFAULT_VILLAGE, 3, villageRandom(3)), 400_000)
+  expect(JSON.stringify(villageOf(state)?.world)).toBe(JSON.stringify(pure))
+})
+
+/** A mind that answers when the test lets it. */
+class HeldMind implements Mind {
+  readonly label = 'held'
+  readonly pays = 'unknown'
+  readonly questions: MindQuestion[] = []
+  readonly #answers: ((reply: MindReply) => void)[] = []
+  closed = false
+
+  decide(question: MindQuestion): Promise<MindReply> {
+    this.questions.push(question)
+    return new Promise((resolve) => this.#answers.push(resolve))
+  }
+
+  answer(action: string, parameters: Readonly<Record<string, unknown>> = {}, cost: number | null = null): void {
+    this.#answers.shift()?.({ outcome: { ok: true, action, parameters }, latencyMs: 700, cost, usage: null, calls: 1 })
+  }
+
+  close(): Promise<void> {
+    this.closed = true
+    return Promise.resolve()
+  }
+}
+
+test('another program’s mind is asked one thing at a time; a cost that it does not tell is unknown, not 0', async () => {
+  const mind = new HeldMind()
+  const { engine } = villageEngine(() => mind)
+  const id = await engine.create(
+    aVillage({ minds: { ada: { kind: 'server', server: 'http://127.0.0.1:9/sse' } }, speed: 20 }),
+  )
+  await engine.start(id)
+  await eventually(() => expect(mind.questions).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(mind.questions).toHaveLength(1)
+  expect(mind.questions[0]?.choices.map(({ name }) => name)).toContain('wander')
+  mind.answer('wander')
+  await eventually(async () => {
+    const { spent } = await engine.state(id)
+    expect(spent.find(({ kind }) => kind === 'minds')).toMatchObject({ calls: 1, cost: null, model: 'held' })
+  })
+  const inputs = (await engine.state(id)).modeChanges.flatMap(({ change, data }) =>
+    change === 'village-inputs' ? JSON.stringify(data) : [],
+  )
+  expect(inputs.join()).toContain('"action":"wander"')
+  await engine.stop(id, 'now')
+  expect(mind.closed).toBe(true)
+})
+
+test('a mind that somebody pays for is asked no oftener than it may be, and that is said', async () => {
+  const asked: number[] = []
+  const eager: Mind = {
+    label: 'eager',
+    pays: 'somebody',
+    decide: () => {
+      asked.push(Date.now())
+      return Promise.resolve({
+        outcome: { ok: true, action: 'wander', parameters: {} },
+        latencyMs: 5,
+        cost: 0.001,
+        usage: null,
+        calls: 1,
+      })
+    },
+  }
+  const { engine } = villageEngine(() => eager)
+  const id = await engine.create(
+    aVillage({ minds: { ada: { kind: 'server', server: 'x' } }, callsAMinute: 2, speed: 60 }),
+  )
+  await engine.start(id)
+  await eventually(() => expect(asked).toHaveLength(2))
+  const told: unknown[] = []
+  const stop = new AbortController()
+  for await (const events of engine.watch(id, 0, stop.signal)) {
+    for (const event of events) if (event.type === 'clock-moved') told.push(event.clock.waiting)
+    if (JSON.stringify(told).includes('may ask its mind again')) break
+  }
+  expect(asked).toHaveLength(2)
+  await engine.stop(id, 'now')
+})
+
+test('a mind that cannot be reached here is refused before anything is stored', async () => {
+  const { engine } = villageEngine()
+  await expect(
+    engine.create(aVillage({ minds: { ada: { kind: 'server', server: 'http://127.0.0.1:9' } } })),
+  ).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('No minds of other programs can be reached here') as string,
+  })
+})
+
+test.each([
+  [0, 'Nobody lives in this village'],
+  [13, 'There are 13 villagers'],
+])('%i villagers are refused with a sentence', async (count, sentence) => {
+  const { engine } = villageEngine()
+  const villagers = Array.from({ length: count }, (_, index) => ({
+    id: `v${index}`,
+    name: `Name ${index}`,
+    x: 2,
+    y: 2,
+  }))
+  await expect(engine.create(aVillage({ world: { ...DEFAULT_VILLAGE, villagers } }))).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    message: expect.stringContaining(sentence) as string,
+  })
+})
