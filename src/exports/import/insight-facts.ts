@@ -62,6 +62,8 @@ export function addInsights(
       facts.add({ type: 'detail-noted', turnId: turnId(0), image: null, sound: null, ...spent(call) })
     else if (call.insight === 'files' && !call.shared)
       facts.add({ type: 'file-read', file: '', what: 'description', ...spent(call) })
+    else if (call.insight === 'minds' && !call.shared)
+      facts.add({ type: 'minds-called', villager: 'villager', ...spent(call) })
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 
   function callsFor(insight: Insight): readonly SpentCall[] {

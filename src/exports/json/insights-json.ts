@@ -31,6 +31,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     kind === 'meter' ||
     kind === 'ooc' ||
     kind === 'coach' ||
+    kind === 'minds' ||
     kind === 'detail' ||
     kind === 'files' ||
     kind === 'failed'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
 import type { VillageSetup } from '../../../../src/contract/village/village.ts'
 import { villageOf } from '../../../../src/dialog/village/village-state.ts'
@@ -10,7 +10,6 @@ import { openStorage } from '../../../../src/storage/index.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { registryOf, temporaryFolder } from '../../../helpers/test-engine.ts'
-import { onTestFinished } from 'vitest'
 import { liveByScript } from '../../dialog/village/a-village.ts'
 import { beginWorld } from '../../../../src/dialog/village/begin-world.ts'
 import { villageRandom } from '../../../../src/dialog/village/random.ts'
@@ -47,7 +46,7 @@ function villageEngine(openMind?: OpenMind, dataDir = temporaryFolder()) {
     storage.close()
   }
   onTestFinished(() => close().catch(() => undefined))
-  return { engine, storage, close, dataDir }
+  return { engine, storage, close, dataDir, provider }
 }
 
 const seat = (name: string) => ({ provider: 'scripted', model: 'm', name })
@@ -199,4 +198,21 @@ test.each([
     code: 'INPUT_INVALID',
     message: expect.stringContaining(sentence) as string,
   })
+})
+
+test('a seat’s model decides for its villager: it is told what it perceives, and what it took is in the account', async () => {
+  const { engine, provider } = villageEngine()
+  provider.script = () => '{"choice": "wander", "message": "", "plan": "I look around.", "remember": "The day began."}'
+  const id = await engine.create(aVillage({ minds: { ben: { kind: 'scripted' } }, speed: 20 }))
+  await engine.start(id)
+  await eventually(async () => {
+    const state = await engine.state(id)
+    expect(state.spent.some(({ kind }) => kind === 'minds')).toBe(true)
+  })
+  const told = JSON.stringify(provider.requests[0])
+  expect(told).toContain('You are Ada, who keeps the orchard')
+  expect(told).toContain('# Current Status')
+  expect(told).toContain('- wander')
+  await engine.stop(id, 'now')
+  expect(villageOf(await engine.state(id))?.world.villagers[0]).toMatchObject({ plan: 'I look around.' })
 })
