@@ -1,4 +1,4 @@
-import { listWords } from '../../dialog/village/observe/perceived.ts'
+import { formatList } from '../../format/count.ts'
 import type { Happening } from '../../dialog/village/world.ts'
 import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
@@ -12,7 +12,7 @@ export function villageDisplay(out: (text: string) => void, nameOf: (id: string)
   let talk: string | null = null
   const say = (happening: Extract<Happening, { type: 'MESSAGE' }>) => {
     if (happening.talk !== talk)
-      out(terminalText(`\n${listWords(happening.participants.map(nameOf))}, ${happening.where}:\n`))
+      out(terminalText(`\n${formatList(happening.participants.map(nameOf))}, ${happening.where}:\n`))
     talk = happening.talk
     out(terminalText(`  ${nameOf(happening.npc)}: ${happening.text}\n`))
   }

@@ -1,7 +1,7 @@
+import { formatList } from '../../format/count.ts'
 import { fillText } from '../fill-text.ts'
 import { clockWords } from './clock.ts'
 import { ITEM_USES } from './item-kinds.ts'
-import { listWords } from './observe/perceived.ts'
 import { whereWords } from './place/cells.ts'
 import type { Happening, Millis, World } from './world.ts'
 
@@ -32,7 +32,7 @@ export function chronicleWords(world: World, happened: readonly Happening[], fro
   const nameOf = (id: string) => names.get(id) ?? id
   const sentences = world.villagers.flatMap(({ id, name }) => {
     const deeds = hourOf(since, id, nameOf, words)
-    return deeds.length === 0 ? [] : [`${name} ${listWords(deeds)}.`]
+    return deeds.length === 0 ? [] : [`${name} ${formatList(deeds)}.`]
   })
   const all = [...since.flatMap((each) => tidings(each, nameOf, words)), ...sentences]
   if (all.length === 0) return ''
@@ -98,7 +98,7 @@ function hourOf(
       default:
     }
   met.delete(nameOf(id))
-  const talked = fillText(words('village.chronicle.talked'), { names: listWords([...met]) })
+  const talked = fillText(words('village.chronicle.talked'), { names: formatList([...met]) })
   return [
     ...(met.size > 0 ? [talked] : []),
     ...deeds,

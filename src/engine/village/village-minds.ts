@@ -1,7 +1,7 @@
 import type { VillageMind, VillageSetup } from '../../contract/village/village.ts'
 import { CALLS_A_MINUTE } from '../../contract/village/village.ts'
 import { ConfigError } from '../../contract/errors/errors.ts'
-import type { Usage } from '../../contract/turn/turn-parts.ts'
+import type { Usage } from '../../contract/turn/usage.ts'
 import { chosen } from '../../dialog/village/act/offers.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
 import { answerByScript } from '../../dialog/village/script/answer-by-script.ts'

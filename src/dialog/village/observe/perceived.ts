@@ -1,3 +1,4 @@
+import { formatList } from '../../../format/count.ts'
 import { TALK_TOLD, type Need } from '../constants.ts'
 import { dateWords } from '../clock.ts'
 import { useOf, useWords } from '../item-kinds.ts'
@@ -119,7 +120,7 @@ export function doingWords(world: Pick<World, 'talks' | 'items' | 'villagers'>, 
   const talk = talkWith(world, villager)
   if (talk) {
     const others = talk.participants.filter((id) => id !== villager.id).map((id) => nameIn(world, id))
-    return `talks with ${listWords(others)}`
+    return `talks with ${formatList(others)}`
   }
   const item = itemInUse(world, villager)
   if (item) return `${useOf(item).doing} the ${item.name.toLowerCase()}`
@@ -136,11 +137,6 @@ export function doingWords(world: Pick<World, 'talks' | 'items' | 'villagers'>, 
     case 'INTERACTING':
       return 'stands there'
   }
-}
-
-/** "Ben", "Ben and Cleo", "Ben, Cleo and Dan". */
-export function listWords(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }
 
 export function nameIn({ villagers }: Pick<World, 'villagers'>, id: string): string {

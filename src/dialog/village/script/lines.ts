@@ -1,7 +1,8 @@
+import { formatList } from '../../../format/count.ts'
 import type { VillageExchange, VillageVoices } from '../../../contract/village/village.ts'
 import { draw } from '../../draw.ts'
 import { fillText } from '../../fill-text.ts'
-import { listWords, type Perceived } from '../observe/perceived.ts'
+import type { Perceived } from '../observe/perceived.ts'
 import type { Message } from '../world.ts'
 import { pressing } from './pressing.ts'
 
@@ -73,7 +74,7 @@ function saidIn({ seen, lately }: Speaking): ReadonlySet<string> {
 }
 
 function filled(says: string, others: readonly string[], time: string): string {
-  return fillText(says, { name: listWords(others), time: dayPart(time) })
+  return fillText(says, { name: formatList(others), time: dayPart(time) })
 }
 
 function pick(
