@@ -57,9 +57,9 @@ const aVillage = (village: Partial<VillageSetup>): NewDialog => ({
   seed: 3,
   village: {
     world: DEFAULT_VILLAGE,
-    minds: { ada: { kind: 'scripted' }, ben: { kind: 'scripted' } },
     speed: 0,
     ...village,
+    minds: { ada: { kind: 'scripted' }, ben: { kind: 'scripted' }, ...village.minds },
   } as NonNullable<NewDialog['village']>,
 })
 
@@ -203,7 +203,7 @@ test.each([
 test('a seat’s model decides for its villager: it is told what it perceives, and what it took is in the account', async () => {
   const { engine, provider } = villageEngine()
   provider.script = () => '{"choice": "wander", "message": "", "plan": "I look around.", "remember": "The day began."}'
-  const id = await engine.create(aVillage({ minds: { ben: { kind: 'scripted' } }, speed: 20 }))
+  const id = await engine.create(aVillage({ minds: { ada: { kind: 'seat' } }, speed: 20 }))
   await engine.start(id)
   await eventually(async () => {
     const state = await engine.state(id)
