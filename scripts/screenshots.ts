@@ -141,7 +141,8 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await picture('setup')
   // What is remembered stands in the graph beside the map.
   await go('#/settings/dialogs')
-  await page.getByRole('radio', { name: 'Of every dialog' }).check()
+  await page.getByRole('radio', { name: 'Of every dialog' }).click()
+  await page.getByRole('radio', { name: 'Of every dialog', checked: true }).waitFor()
   await go('#/new')
   await page.getByRole('button', { name: 'Start the debate' }).click()
   // A busy machine may be past this stage before it is looked at: waited for only where its picture is wanted.

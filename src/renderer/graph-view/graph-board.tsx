@@ -3,7 +3,7 @@ import type { LibraryGraph } from '../../contract/library/graph.ts'
 import { degreesOf, relationsByNode } from '../../dialog/graph/neighbours.ts'
 import type { Showing } from '../../dialog/graph/ui-actions.ts'
 import { Problem } from '../ui/problem.tsx'
-import { edgeKey, type Emphasis } from './draw/draw-scene.ts'
+import { edgeKey, type Emphasis } from './draw/scene-paths.ts'
 import { sceneOf, type Scene } from './draw/scene.ts'
 import { dialogTitles, GraphDetails } from './graph-details.tsx'
 import { GraphList } from './graph-list.tsx'
@@ -84,7 +84,6 @@ function emphasisOf(scene: Scene | null, selected: string | null, showing: Showi
   const litEdges = new Set(showing?.pairs.flatMap(([a, b]) => [edgeKey(a, b), edgeKey(b, a)]))
   return {
     ...{ selected, litEdges },
-    hovered: null,
     lit: showing?.lit ?? NONE,
     full: near && showing ? new Set([...near, ...showing.named]) : (near ?? (showing?.dims ? showing.named : null)),
   }

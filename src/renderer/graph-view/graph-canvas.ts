@@ -3,16 +3,17 @@ import { zoom as zoomOfWindow } from '../host/zoom.ts'
 import type { Size, View } from '../ui/picture/view-box.ts'
 import { between, centerCamera, fitCamera, panCamera, revealPoint, zoomCamera } from './camera/camera.ts'
 import { listenToGestures, type FramePoint } from './camera/gestures.ts'
-import { createPainter, type Emphasis } from './draw/draw-scene.ts'
+import { createPainter } from './draw/draw-scene.ts'
 import { hitGrid, type HitGrid } from './draw/hit-grid.ts'
 import { readColors, type SceneColors } from './draw/scene-colors.ts'
+import type { Emphasis } from './draw/scene-paths.ts'
 import type { Scene } from './draw/scene.ts'
 
 /** Milliseconds of a move that a person did not make with a hand of their own. */
 const MOVE_MS = 320
 /** Pixels around a node that still mean it. */
 const REACH = 8
-const NOTHING: Emphasis = { selected: null, hovered: null, full: null, lit: new Set(), litEdges: new Set() }
+const NOTHING: Emphasis = { selected: null, full: null, lit: new Set(), litEdges: new Set() }
 
 interface Events {
   readonly onSelect: (id: string | null) => void
@@ -172,8 +173,13 @@ export class GraphCanvas {
       }
       if (!this.#scene || this.#size.width === 0) return
       this.#colors ??= readColors(this.#frame)
-      const emphasis = { ...this.#emphasis, hovered: this.#hovered }
-      this.#paint(this.#scene, this.#view, this.#size, this.#ratio(), emphasis, this.#colors)
+      this.#paint(
+        this.#scene,
+        this.#view,
+        { frame: this.#size, ratio: this.#ratio() },
+        { emphasis: this.#emphasis, hovered: this.#hovered },
+        this.#colors,
+      )
     })
   }
 }

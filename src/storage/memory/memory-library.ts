@@ -1,3 +1,4 @@
+import type { LibraryGraph } from '../../contract/library/graph.ts'
 import type { MemoryLibrary, MemoryReader } from '../../contract/library/memory.ts'
 
 /** One look into the memory, as it travels to a thread. */
@@ -52,6 +53,10 @@ export function memoryLibrary({ here, there, isLarge }: Ports): MemoryLibrary {
     concepts: (...asked) => read({ name: 'concepts', asked }),
     relations: (...asked) => read({ name: 'relations', asked }),
     nextConversation: () => read({ name: 'nextConversation', asked: [] }),
-    graph: () => read({ name: 'graph', asked: [] }),
+    // All of it at once: it is read in the thread however small the library is.
+    graph: async () => {
+      const answered = await there({ name: 'graph', asked: [] })
+      return answered ? (answered.told as LibraryGraph) : here.graph()
+    },
   }
 }

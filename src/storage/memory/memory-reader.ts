@@ -6,7 +6,10 @@ import { conceptsOf, dialogOf, nextOf, recordOf, relationOf } from './memory-val
 
 const RELATIONS_MAX = 10_000
 const OWN_DIALOG = 'dialogs as d on d.id = m.dialog_id and d.binned_at is null'
-/** Everything that stands, worked out once: each end of each relation is then looked up in it. */
+/**
+ * Everything that stands, worked out once: each end of each relation is then looked up in it. With a plus before the
+ * columns SQLite goes along the relations; by their indices it would try each thing that stands with each other one.
+ */
 const ALL_STANDING = `
   standing(node, dialog_id) as materialized (
     select r.node, r.dialog_id from ${STANDING}
@@ -100,8 +103,8 @@ export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): 
           : db.prepare(
               `with ${ALL_STANDING}
                select relations.* from memory_relations as relations
-               where (relations.source, relations.dialog_id) in (select node, dialog_id from standing)
-                 and (relations.target, relations.dialog_id) in (select node, dialog_id from standing) ${order}`,
+               where (+relations.source, +relations.dialog_id) in (select node, dialog_id from standing)
+                 and (+relations.target, +relations.dialog_id) in (select node, dialog_id from standing) ${order}`,
             )
         return statement.all({ ...(nodes && { nodes: JSON.stringify(nodes) }), limit }).map(relationOf)
       }),

@@ -13,16 +13,19 @@ const FEW_DEGREE = 6
  * Which nodes are named at a size of the picture: those with most relations first, and none whose name would lie on
  * another. It depends on the size alone, so that nothing appears or goes while the picture is moved.
  * @param widthOf of a label, in pixels of the screen
+ * @param first nodes that are named before all others, at any size
  */
 export function chooseLabels(
   nodes: readonly SceneNode[],
   scale: number,
   widthOf: (label: string) => number,
+  first: ReadonlySet<string> = new Set(),
 ): readonly SceneNode[] {
   const taken = new Map<string, Box[]>()
-  const sorted = nodes.toSorted((a, b) => rankOf(b) - rankOf(a) || (a.id < b.id ? -1 : 1))
+  const rank = (node: SceneNode) => rankOf(node) + (first.has(node.id) ? 10_000 : 0)
+  const sorted = nodes.toSorted((a, b) => rank(b) - rank(a) || (a.id < b.id ? -1 : 1))
   return sorted.filter((node) => {
-    if (!isNamed(node, scale)) return false
+    if (!first.has(node.id) && !isNamed(node, scale)) return false
     const box = labelBox(node, scale, widthOf(node.label))
     const keys = cellsOf(box)
     if (keys.some((key) => taken.get(key)?.some((other) => overlap(box, other)))) return false
