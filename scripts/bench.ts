@@ -13,6 +13,7 @@ import { benchPrompt } from './bench/prompt.ts'
 import { benchRecall } from './bench/recall.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
+import { benchVillage } from './bench/village.ts'
 import { title } from './bench/print.ts'
 
 const benches = {
@@ -32,6 +33,7 @@ const benches = {
     'How far to believe it: quotations and figures against a megabyte of files; panels of scripted judges',
     benchBelieve,
   ],
+  village: ['A village of twelve: one step of its world', benchVillage],
   episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
   pdf: ['PDF: 500 pages of the same text by us and by reportlab', benchPdf],
 } as const

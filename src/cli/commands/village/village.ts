@@ -1,4 +1,9 @@
+import type { App } from '../../../app/app.ts'
 import type { NewDialog } from '../../../contract/dialog-config.ts'
+import { CALLS_A_MINUTE, type VillageWorld } from '../../../contract/village/village.ts'
+import { hourlyPrice } from '../../../dialog/village/hourly-price.ts'
+import { plural } from '../../../format/count.ts'
+import { formatMoney } from '../../../format/money.ts'
 import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { VILLAGE_MODE } from '../../../dialog/village/village-state.ts'
 import { readConsent } from '../../answer-consent.ts'
@@ -59,6 +64,7 @@ export async function villageCommand(flags: VillageFlags, terminal: Terminal): P
       terminal.say(
         terminalText(world.villagers.map(({ id: who, name }) => `${name}: ${mindWords(minds[who])}`).join('\n')),
       )
+      for (const line of priceLines(world, minds, callsAMinute, app)) terminal.say(terminal.dim(terminalText(line)))
       terminal.say(terminal.dim(`Dialog ${id}`))
     }
     return await drive(
@@ -84,6 +90,28 @@ export async function villageCommand(flags: VillageFlags, terminal: Terminal): P
 }
 
 const NO_FILES: ExportPlan = { dir: '', formats: [], content: undefined, parts: undefined, paper: undefined }
+
+/** What minds that somebody pays for take an hour at most, before the first of them is asked. */
+function priceLines(
+  { villagers }: VillageWorld,
+  minds: ReturnType<typeof readMinds>,
+  callsAMinute: number | undefined,
+  { providers }: Pick<App, 'providers'>,
+): readonly string[] {
+  const often = plural(callsAMinute ?? CALLS_A_MINUTE, 'call')
+  return villagers.flatMap(({ id, name }) => {
+    const mind = minds[id]
+    if (mind?.kind === 'server') return [`${name}’s mind tells no price: at most ${often} a minute.`]
+    if (mind?.kind !== 'model') return []
+    const { provider, model } = mind.model
+    const price = hourlyPrice(providers.priceOf(provider, model, Date.now()), callsAMinute)
+    return [
+      price === null
+        ? `${name}’s mind: nobody knows the price of ${model}; at most ${often} a minute.`
+        : `${name}’s mind: about ${formatMoney(price)} an hour at most, with ${often} a minute.`,
+    ]
+  })
+}
 
 function mindWords(mind: ReturnType<typeof readMinds>[string] | undefined): string {
   switch (mind?.kind) {
