@@ -2,7 +2,7 @@
 // Everything goes to stderr, so that commands which print data on stdout stay clean.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
@@ -71,11 +71,33 @@ function ensurePrograms() {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], env)
 }
 
+/** nginx for the tests of a proxy, unpacked and not installed: Debian's package would start a server of its own. */
+function ensureProxy() {
+  const folder = join(ROOT, 'node_modules/.cache/nginx')
+  if (
+    existsSync(join(folder, 'usr/sbin/nginx')) ||
+    !spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error ||
+    process.platform !== 'linux' ||
+    process.getuid?.() !== 0 ||
+    !existsSync('/usr/bin/apt-get')
+  )
+    return
+  mkdirSync(folder, { recursive: true })
+  const [archive] =
+    spawnSync('apt-get', ['download', '-qq', 'nginx'], { cwd: folder }).status === 0 ? debsIn(folder) : []
+  if (archive !== undefined) run('dpkg', ['-x', join(folder, archive), folder])
+}
+
+/** @param {string} folder */
+const debsIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.deb'))
+
 /** Everything after this script runs on Node 24: npm puts the packaged one first in the path, where there is one. */
 function ensureNode() {
   const packaged = ['node', 'node.exe', 'node.cmd'].some((name) => existsSync(join(ROOT, 'node_modules', '.bin', name)))
   if (!packaged && major < NODE_NEEDED)
-    fail(`IDi needs Node ${NODE_NEEDED} on this system; this is ${process.version}.`)
+    fail(
+      `IDi needs Node ${NODE_NEEDED}, and the registry has none for ${process.platform} on ${process.arch}: install it from https://nodejs.org, then run the command again. This is ${process.version}.`,
+    )
 }
 
 /** Installs a Chromium where that is ours to do: as root on Debian and its relatives. */
@@ -104,4 +126,5 @@ ensureNode()
 if (process.argv.includes('--browser')) {
   ensureBrowser()
   ensurePrograms()
+  ensureProxy()
 }

@@ -1,5 +1,5 @@
-/** The oldest Node the app runs on: those before search no text, or refuse numbered parameters beside named ones. A checkout takes Node 24, which runs the sources as they are. */
-export const OLDEST_NODE = '22.22.0'
+/** The oldest Node the app runs on: those before search no text. A checkout takes Node 24, which runs the sources as they are. */
+export const OLDEST_NODE = '22.16.0'
 
 /** Whether a version of Node, as in `process.versions.node`, is new enough. */
 export function isNodeNewEnough(version: string): boolean {

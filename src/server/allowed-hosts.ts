@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { isIP } from 'node:net'
+import { isPublicHost } from './public-address.ts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 const WILDCARD = ['0.0.0.0', '::', '[::]']
@@ -17,9 +18,16 @@ export function inUrl(host: string): string {
 /**
  * Whether a Host header names this server. A page elsewhere that points its own name at this machine sends that name;
  * on a wildcard address any literal address is fine, for a name is what such a page needs.
+ * @param publicOrigin of a proxy in front, whose name is this server's, too
  */
-export function allowsHost(header: string | undefined, bound: string, port: number): boolean {
+export function allowsHost(
+  header: string | undefined,
+  bound: string,
+  port: number,
+  publicOrigin: string | null = null,
+): boolean {
   if (header === undefined) return false
+  if (isPublicHost(header, publicOrigin)) return true
   const match = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d+))?$/i.exec(header.toLowerCase())
   const name = match?.[1]
   if (name === undefined || Number(match?.[2] ?? 80) !== port) return false
@@ -28,6 +36,12 @@ export function allowsHost(header: string | undefined, bound: string, port: numb
 }
 
 /** Whether an Origin header is that of a page this server gave out itself: present, and of the same host. */
-export function allowsOrigin(origin: string | undefined, host: string | undefined): boolean {
-  return origin !== undefined && host !== undefined && origin.toLowerCase() === `http://${host.toLowerCase()}`
+export function allowsOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicOrigin: string | null = null,
+): boolean {
+  if (origin === undefined || host === undefined) return false
+  const own = isPublicHost(host, publicOrigin) ? publicOrigin : `http://${host.toLowerCase()}`
+  return origin.toLowerCase() === own
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../app/security-headers.ts'
 import { readStaticFile } from '../app/static-files.ts'
+import { RPC_PATH } from '../rpc/client/connect.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
 import {
   ENTRY_PAGE,
@@ -13,6 +14,7 @@ import {
   SESSION_PATH,
 } from './entry-page.ts'
 import { answerMessages, MESSAGES_PATH, type AnswerMessage } from './messages.ts'
+import { isPublicHost } from './public-address.ts'
 import type { Session } from './session.ts'
 
 /** Answers one request of another program, whatever it is. */
@@ -24,6 +26,8 @@ export interface Site {
   readonly root: string
   readonly host: string
   readonly port: number
+  /** The origin of a proxy in front. */
+  readonly publicOrigin: string | null
   readonly session: Session
   /** Answers messages of other programs; absent: there are none here. */
   readonly messages?: AnswerMessage | undefined
@@ -47,12 +51,15 @@ const NOT_LET_IN =
  */
 export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
-  if (!allowsHost(request.headers.host, site.host, site.port))
+  if (!allowsHost(request.headers.host, site.host, site.port, site.publicOrigin))
     return say(response, 403, 'This address does not belong to IDi.')
   if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
   if (pathname === MESSAGES_PATH && site.messages)
-    return answerMessages(request, response, site.session, site.messages, HEADERS)
-  if (pathname === PROGRAMS_PATH && site.programs) return site.programs(request, response)
+    return answerMessages(request, response, site, site.messages, HEADERS)
+  if (pathname === PROGRAMS_PATH && site.programs)
+    return isPublicHost(request.headers.host, site.publicOrigin)
+      ? say(response, 403, 'Other programs are let in on the computer that IDi runs on only, not through a proxy.')
+      : site.programs(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
 
   const send = (body: string | Uint8Array<ArrayBuffer>, mediaType: string, cache: string, status = 200): void => {
@@ -80,16 +87,23 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
     return
   }
 
+  // Sockets come here as upgrades: what comes as a plain request has lost that on the way.
+  if (pathname === RPC_PATH)
+    return say(response, 426, 'IDi speaks over a WebSocket here, and the proxy in front does not pass WebSockets on.')
   const file = await readStaticFile(site.root, pathname)
   if (file === null) return say(response, 404, 'There is nothing here.')
   send(file.bytes, file.mediaType, file.immutable ? `private, max-age=${YEAR_S}, immutable` : 'no-store')
 }
 
 /** Trades the token for the cookie and the page's secret. */
-async function enter(request: IncomingMessage, response: ServerResponse, { session }: Site): Promise<void> {
+async function enter(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { session, publicOrigin }: Site,
+): Promise<void> {
   const { host, origin, cookie } = request.headers
-  const token = allowsOrigin(origin, host) ? await readShort(request, TOKEN_MAX_BYTES) : null
-  const given = token === null ? null : session.exchange(token)
+  const token = allowsOrigin(origin, host, publicOrigin) ? await readShort(request, TOKEN_MAX_BYTES) : null
+  const given = token === null ? null : session.exchange(token, isPublicHost(host, publicOrigin))
   if (given === null) {
     if (!session.admits(cookie)) return say(response, 403, NOT_LET_IN)
     // Two tabs followed the printed link at once: the other one has the secret.

@@ -27,7 +27,7 @@ const STATUS: Readonly<Record<string, number>> = {
 export async function answerMessages(
   request: IncomingMessage,
   response: ServerResponse,
-  session: Pick<Session, 'isPage'>,
+  { session, publicOrigin }: { readonly session: Pick<Session, 'isPage'>; readonly publicOrigin: string | null },
   answer: AnswerMessage,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function answerMessages(
   const { authorization = '', origin, host } = request.headers
   const secret = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1]
   if (request.method !== 'POST') return refuse(405, 'RPC_REFUSED', 'Messages are sent with POST.')
-  if (origin !== undefined && !allowsOrigin(origin, host))
+  if (origin !== undefined && !allowsOrigin(origin, host, publicOrigin))
     return refuse(403, 'RPC_REFUSED', 'Pages of another origin may not ask here.')
   if (secret === undefined || !session.isPage(secret))
     return refuse(401, 'RPC_REFUSED', 'Send the secret of this session as "Authorization: Bearer SECRET".')

@@ -1,24 +1,28 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../contract/errors/errors.ts'
+import { readPublicUrl } from './public-address.ts'
 
 export interface ServerArguments {
   readonly dataDir: string | undefined
   readonly configFile: string | undefined
   readonly host: string | undefined
   readonly port: number | undefined
+  /** The origin of a proxy in front. */
+  readonly publicOrigin: string | null
   readonly open: boolean
 }
 
-export const USAGE = 'Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.'
+export const USAGE = 'Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.'
 
 /** @throws ConfigError CONFIG_INVALID naming the option that is wrong. */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
-  const { data, config, host, port, 'no-open': noOpen } = parse(args)
+  const { data, config, host, port, 'public-url': publicUrl, 'no-open': noOpen } = parse(args)
   return {
     dataDir: data,
     configFile: config,
     host,
     port: port === undefined ? undefined : toPort(port),
+    publicOrigin: publicUrl === undefined ? null : readPublicUrl(publicUrl),
     open: noOpen !== true,
   }
 }
@@ -32,6 +36,7 @@ function parse(args: readonly string[]) {
         config: { type: 'string' },
         host: { type: 'string' },
         port: { type: 'string' },
+        'public-url': { type: 'string' },
         'no-open': { type: 'boolean' },
       },
     }).values

@@ -15,14 +15,19 @@ const EXIT_INTERRUPTED = 130
 export async function runServer(args: readonly string[], lead = 'IDi is at'): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   try {
-    const { dataDir, configFile, host, port, open } = parseServerArguments(args)
+    const { dataDir, configFile, host, port, publicOrigin, open } = parseServerArguments(args)
     const app = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd() })
-    const server = await startServer({ app, host, port: port ?? app.port, openBrowser: open, log: say }).catch(
-      async (error: unknown) => {
-        await app.close()
-        throw error
-      },
-    )
+    const server = await startServer({
+      app,
+      host,
+      port: port ?? app.port,
+      publicOrigin,
+      openBrowser: open,
+      log: say,
+    }).catch(async (error: unknown) => {
+      await app.close()
+      throw error
+    })
     say(`${lead} ${server.url}`)
 
     let closing = false

@@ -27,6 +27,8 @@ export interface ServeOptions {
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
+  /** The origin of a proxy in front, which the printed address then names. */
+  readonly publicOrigin?: string | null
   /** The secrets that pages of an earlier start on this port hold; new ones for each start without it. */
   readonly secretsFor?: (port: number) => SessionSecrets
   /** Told of failures nobody planned for; never of anything a person wrote. */
@@ -49,6 +51,7 @@ export async function serve({
   programs,
   host,
   port,
+  publicOrigin = null,
   secretsFor,
   report,
 }: ServeOptions): Promise<RunningServer> {
@@ -67,7 +70,7 @@ export async function serve({
   // Only now is the port known, which the session's cookie is named after.
   const bound = (server.address() as AddressInfo).port
   const site: Site = {
-    ...{ root, host, port: bound, messages },
+    ...{ root, host, port: bound, publicOrigin, messages },
     session: createSession(bound, secretsFor?.(bound)),
     programs: programs?.(connections.prefer),
   }
@@ -81,7 +84,7 @@ export async function serve({
     })
   })
   return {
-    url: `http://${inUrl(reachable(host))}:${bound}/?token=${site.session.token}`,
+    url: `${publicOrigin ?? `http://${inUrl(reachable(host))}:${bound}`}/?token=${site.session.token}`,
     host,
     port: bound,
     async close() {

@@ -15,8 +15,11 @@ export interface Session {
   readonly token: string
   /** Whether the token is right and still unused. Looking does not use it: so do link previews. */
   holdsToken(given: string): boolean
-  /** What to give for the right token; null when it is wrong or was used. The token works once. */
-  exchange(given: string): { readonly setCookie: string; readonly secret: string } | null
+  /**
+   * What to give for the right token; null when it is wrong or was used. The token works once.
+   * @param secure it came by https, and the cookie goes no other way
+   */
+  exchange(given: string, secure?: boolean): { readonly setCookie: string; readonly secret: string } | null
   /** True when the request's Cookie header holds the session. */
   admits(cookieHeader: string | undefined): boolean
   /** True for the secret of a page, which opens what the cookie does not. */
@@ -45,10 +48,11 @@ export function createSession(port: number, secrets: SessionSecrets = drawSecret
   return {
     token,
     holdsToken,
-    exchange(given) {
+    exchange(given, secure = false) {
       if (!holdsToken(given)) return null
       used = true
-      return { setCookie: `${name}=${secrets.cookie}; Path=/; HttpOnly; SameSite=Strict`, secret: secrets.page }
+      const how = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+      return { setCookie: `${name}=${secrets.cookie}; ${how}`, secret: secrets.page }
     },
     admits(cookieHeader = '') {
       const pair = cookieHeader.split(';').find((part) => part.trimStart().startsWith(`${name}=`))

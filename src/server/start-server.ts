@@ -19,6 +19,8 @@ export interface StartServerOptions {
   /** An address other than this computer's own is reachable for everyone on the network. */
   readonly host?: string | undefined
   readonly port?: number | undefined
+  /** The origin of a proxy in front. */
+  readonly publicOrigin?: string | null
   readonly openBrowser?: boolean | undefined
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly page?: string
@@ -31,6 +33,7 @@ export async function startServer({
   app,
   host = '127.0.0.1',
   port,
+  publicOrigin = null,
   openBrowser = false,
   env = process.env,
   page = PAGE,
@@ -51,6 +54,7 @@ export async function startServer({
       programs: (admitted) => programs.answering(admitted),
       host,
       port: at,
+      publicOrigin,
       ...(kept && { secretsFor: kept.secretsFor }),
       report: (where, error) => log(describeFailure(where, error)),
     })
@@ -64,8 +68,11 @@ export async function startServer({
   programs.at(host, server.port)
   if (!isLoopbackHost(host))
     log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
+  if (publicOrigin !== null)
+    log(`Anyone who can reach ${publicOrigin} and reads the address below can use IDi and its keys.`)
   for (const warning of app.warnings()) log(warning)
-  if (openBrowser) openInBrowser(server.url, env)
+  // Behind a proxy nobody sits at this computer.
+  if (openBrowser && publicOrigin === null) openInBrowser(server.url, env)
   return {
     ...server,
     async close() {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { RpcServices } from '../contract/mode/procedures.ts'
 import type { SessionOptions } from '../rpc/server/open-session.ts'
+import { RPC_PATH } from '../rpc/client/connect.ts'
 import { greetSocket } from '../rpc/server/greet-socket.ts'
 import { serveSocket } from '../rpc/server/serve-socket.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
@@ -19,7 +20,6 @@ const MAX_UNGREETED = 16
 const MAX_UNGREETED_BYTES = 1024 * 1024
 /** Close code of the WebSocket protocol. */
 const TRY_AGAIN_LATER = 1013
-const PATH = '/rpc'
 
 /** Turns upgrade requests of our own pages into served sockets, and refuses all others. */
 export interface Sockets {
@@ -43,10 +43,10 @@ export function createSockets(
   const isFull = (): boolean => server.clients.size - ungreeted.size >= MAX_SOCKETS
 
   function refusal(request: IncomingMessage): number | null {
-    const { host, port, session } = site
-    if (request.url?.split('?', 1)[0] !== PATH) return 404
-    if (!allowsHost(request.headers.host, host, port) || !allowsOrigin(request.headers.origin, request.headers.host))
-      return 403
+    const { host, port, publicOrigin, session } = site
+    if (request.url?.split('?', 1)[0] !== RPC_PATH) return 404
+    const { host: named, origin } = request.headers
+    if (!allowsHost(named, host, port, publicOrigin) || !allowsOrigin(origin, named, publicOrigin)) return 403
     if (!session.admits(request.headers.cookie)) return 401
     return isFull() ? 503 : null
   }

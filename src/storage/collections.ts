@@ -18,7 +18,7 @@ export function createCollections({ path, db, now, committed }: Parts): Collecti
   const one = db.prepare('select revision, sample from items where kind = ? and id = ?')
   const add = db.prepare('insert into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)')
   const change = db.prepare(
-    'update items set revision = ?3, updated_at = ?4, sample = ?5, value = ?6 where kind = ?1 and id = ?2',
+    'update items set revision = ?, updated_at = ?, sample = ?, value = ? where kind = ? and id = ?',
   )
   const drop = db.prepare('delete from items where kind = ? and id = ?')
 
@@ -35,8 +35,9 @@ export function createCollections({ path, db, now, committed }: Parts): Collecti
         const held = one.get(kind, id)
         if (Number(held?.revision ?? 0) !== revision) throw conflict(kind, id, held !== undefined)
         const item: Item = { id, revision: revision + 1, updatedAt: now(), sample: sample ?? held?.sample === 1, value }
-        const write = held ? change : add
-        write.run(kind, id, item.revision, item.updatedAt, item.sample ? 1 : 0, JSON.stringify(value))
+        const row = [item.revision, item.updatedAt, item.sample ? 1 : 0, JSON.stringify(value)] as const
+        if (held) change.run(...row, kind, id)
+        else add.run(kind, id, ...row)
         return item
       }),
     remove: async (kind, ids) =>

@@ -26,7 +26,7 @@ export interface RawFact {
 export function factRows(db: DatabaseSync, path: string): FactRows {
   const insert = db.prepare(`
     insert into facts (dialog_id, seq, at, type, body)
-    select ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4 from facts where dialog_id = ?1 returning seq`)
+    select ?, coalesce(max(seq), 0) + 1, ?, ?, ? from facts where dialog_id = ? returning seq`)
   const after = db.prepare('select dialog_id, seq, at, body from facts where dialog_id = ? and seq > ? order by seq')
   const all = db.prepare('select dialog_id, seq, at, body from facts order by dialog_id, seq')
   const raw = db.prepare('select seq, at, body from facts where dialog_id = ? order by seq')
@@ -47,7 +47,7 @@ export function factRows(db: DatabaseSync, path: string): FactRows {
     insert: (dialogId, at, body) => ({
       ...body,
       dialogId,
-      seq: Number(insert.get(dialogId, at, body.type, JSON.stringify(body))?.seq),
+      seq: Number(insert.get(dialogId, at, body.type, JSON.stringify(body), dialogId)?.seq),
       at,
     }),
     read: (dialogId, afterSeq) => after.all(dialogId, afterSeq).map(fromRow),

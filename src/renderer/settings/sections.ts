@@ -10,6 +10,7 @@ export const SECTIONS = [
   { id: 'shortcuts', label: 'Shortcuts' },
   { id: 'programs', label: 'Other programs' },
   { id: 'data', label: 'Data' },
+  { id: 'about', label: 'About' },
 ] as const
 export type SectionId = (typeof SECTIONS)[number]['id']
 

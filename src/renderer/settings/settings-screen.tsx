@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { formatRoute } from '../host/route.ts'
+import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DataSection } from './data/data-section.tsx'
 import { DialogsSection } from './dialogs-section.tsx'
@@ -86,5 +87,7 @@ function Section({ id, item }: { readonly id: SectionId; readonly item: string |
       return <ProgramsSection />
     case 'data':
       return <DataSection />
+    case 'about':
+      return <AboutSection />
   }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Fact } from '../../contract/events.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
 import { DIRECTOR, mayKnow } from '../../dialog/members/audience.ts'
@@ -52,22 +52,25 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
   )
   const addStage = db.prepare(`
     insert into search_texts (dialog_id, part, what, place, turn_number, seat, at, shown, text)
-    select dialog_id, part, ?3, place, turn_number, seat, ?4, place = part, ?5 from search_texts where dialog_id = ?1 and part = ?2 and what = 'speech' limit 1`)
+    select dialog_id, part, ?, place, turn_number, seat, ?, place = part, ? from search_texts where dialog_id = ? and part = ? and what = 'speech' limit 1`)
   const place = db.prepare(
     `select place, turn_number from search_texts where dialog_id = ? and part = ? and what = 'speech'`,
   )
   const carryOn = db.prepare(
-    `update search_texts set part = ?3, place = ?4, turn_number = ?5, shown = ?6 where dialog_id = ?1 and part = ?2 and what <> 'speech'`,
+    `update search_texts set part = ?, place = ?, turn_number = ?, shown = ? where dialog_id = ? and part = ? and what <> 'speech'`,
   )
   const speak = db.prepare(
-    `update search_texts set text = ?3, at = ?4, shown = 1 where dialog_id = ?1 and part = ?2 and what = 'speech' returning place`,
+    `update search_texts set text = ?, at = ?, shown = 1 where dialog_id = ? and part = ? and what = 'speech' returning place`,
   )
   const edit = db.prepare(
-    `update search_texts set text = ?3 where dialog_id = ?1 and part = ?2 and what = 'speech' and shown = 1`,
+    `update search_texts set text = ? where dialog_id = ? and part = ? and what = 'speech' and shown = 1`,
   )
   const showOnly = db.prepare(
-    'update search_texts set shown = (part = ?2) where dialog_id = ?1 and place = ?3 and shown <> (part = ?2)',
+    'update search_texts set shown = (part = ?) where dialog_id = ? and place = ? and shown <> (part = ?)',
   )
+  /** Of the versions of a turn, one is found. */
+  const only = (dialogId: string, part: string, at: SQLOutputValue | undefined) =>
+    void showOnly.run(part, dialogId, String(at), part)
   const version = db.prepare(
     `select place from search_texts where dialog_id = ? and part = ? and what = 'speech' and text is not null`,
   )
@@ -98,7 +101,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
     if (fact.continues === undefined) return
     drop.run(fact.dialogId, fact.continues, 'speech')
     // A person begins anew: what a model had drafted is left behind with the try that failed.
-    if (fact.words === undefined) carryOn.run(fact.dialogId, fact.continues, fact.turnId, at, number, replaced ? 0 : 1)
+    if (fact.words === undefined) carryOn.run(fact.turnId, at, number, replaced ? 0 : 1, fact.dialogId, fact.continues)
     else dropPart.run(fact.dialogId, fact.continues)
   }
 
@@ -107,7 +110,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
     const names = blocks.flatMap((block) =>
       block.type === 'web_search' ? block.sources.map(({ title, url }) => `${title} ${url}`) : [],
     )
-    if (names.length > 0) addStage.run(dialogId, turnId, 'source', at, searchable(names.join('\n')))
+    if (names.length > 0) addStage.run('source', at, searchable(names.join('\n')), dialogId, turnId)
   }
 
   function apply(fact: Fact): void {
@@ -134,18 +137,18 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
         // The final stage is the speech, which the end of its turn brings.
         return fact.stage === 'final' || plays(fact.dialogId)
           ? undefined
-          : void addStage.run(fact.dialogId, fact.turnId, fact.stage, fact.at, searchable(fact.text))
+          : void addStage.run(fact.stage, fact.at, searchable(fact.text), fact.dialogId, fact.turnId)
       case 'turn-ended': {
-        const spoken = speak.get(fact.dialogId, fact.turnId, searchable(fact.text), fact.at)
-        if (spoken && spoken.place !== fact.turnId) showOnly.run(fact.dialogId, fact.turnId, String(spoken.place))
+        const spoken = speak.get(searchable(fact.text), fact.at, fact.dialogId, fact.turnId)
+        if (spoken && spoken.place !== fact.turnId) only(fact.dialogId, fact.turnId, spoken.place)
         return
       }
       case 'turn-edited':
         forget.run(fact.dialogId, fact.turnId)
-        return void edit.run(fact.dialogId, fact.turnId, searchable(fact.text))
+        return void edit.run(searchable(fact.text), fact.dialogId, fact.turnId)
       case 'version-chosen': {
         const chosen = version.get(fact.dialogId, fact.versionId)
-        if (chosen) showOnly.run(fact.dialogId, fact.versionId, String(chosen.place))
+        if (chosen) only(fact.dialogId, fact.versionId, chosen.place)
         return
       }
       default:

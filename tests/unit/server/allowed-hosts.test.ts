@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowsHost, allowsOrigin, isLoopbackHost } from '../../../src/server/allowed-hosts.ts'
+import { readPublicUrl } from '../../../src/server/public-address.ts'
 
 test.each([
   ['127.0.0.1:80', '127.0.0.1', 80, true],
@@ -24,6 +25,33 @@ test('a missing Host or Origin is a refusal', () => {
   expect(allowsOrigin('http://127.0.0.1:5', undefined)).toBe(false)
   expect(allowsOrigin('http://127.0.0.1:5', '127.0.0.1:5')).toBe(true)
 })
+
+test('a proxy’s name is allowed with its own origin, and nothing that is like it', () => {
+  const own = 'https://idi.example.org'
+  expect(allowsHost('IDi.example.org', '127.0.0.1', 5, own)).toBe(true)
+  expect(allowsHost('idi.example.org:5', '127.0.0.1', 5, own)).toBe(false)
+  expect(allowsHost('idi.example.org', '127.0.0.1', 5)).toBe(false)
+  expect(allowsOrigin('https://idi.example.org', 'idi.example.org', own)).toBe(true)
+  expect(allowsOrigin('http://idi.example.org', 'idi.example.org', own)).toBe(false)
+  expect(allowsOrigin('https://idi.example.org', '127.0.0.1:5', own)).toBe(false)
+  expect(allowsOrigin('http://127.0.0.1:5', '127.0.0.1:5', own)).toBe(true)
+})
+
+test.each([
+  ['https://idi.example.org', 'https://idi.example.org'],
+  ['https://IDI.example.org/', 'https://idi.example.org'],
+  ['https://idi.example.org:8443', 'https://idi.example.org:8443'],
+])('--public-url %s', (text, origin) => expect(readPublicUrl(text)).toBe(origin))
+
+test.each([
+  'idi.example.org',
+  'http://idi.example.org',
+  'https://idi.example.org/app',
+  'https://a:b@idi.example.org',
+  '',
+])('--public-url %j is refused with what it should be', (text) =>
+  expect(() => readPublicUrl(text)).toThrow('such as https://idi.example.org'),
+)
 
 test('only this computer’s own addresses count as its own', () => {
   expect(['127.0.0.1', 'localhost', '::1'].every(isLoopbackHost)).toBe(true)

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { Problem } from '../ui/problem.tsx'
+import './about-section.css'
+
+/** What this is, under which licence, and the notices of what is in it. */
+export function AboutSection() {
+  const about = useStore(useApp().info).value
+  return (
+    <section aria-labelledby="settings-about">
+      <h2 id="settings-about">About</h2>
+      <p>Intermediated Dialog{about ? ` ${about.version}` : ''}, under the MIT licence.</p>
+      <p className="hint">
+        The built-in voices are Flite: Copyright (c) 1999-2017 Language Technologies Institute, Carnegie Mellon
+        University. All Rights Reserved. The fonts are under the SIL Open Font License. All notices are below.
+      </p>
+      <Notices />
+    </section>
+  )
+}
+
+/** Four hundred kilobytes, fetched when somebody asks for them. */
+function Notices() {
+  const [text, setText] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const show = () =>
+    void import('../../../resources/third-party-notices.txt?raw').then(
+      (file) => {
+        setFailed(false)
+        setText(file.default)
+      },
+      () => setFailed(true),
+    )
+  if (text !== null)
+    return (
+      <pre className="about-notices" tabIndex={0} aria-label="Notices of third parties">
+        {text}
+      </pre>
+    )
+  return (
+    <>
+      <button type="button" className="button small" onClick={show}>
+        Show the notices of third parties
+      </button>
+      {failed && <Problem>The notices could not be read: reload the page and try again.</Problem>}
+    </>
+  )
+}

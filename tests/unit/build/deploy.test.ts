@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { parseServerArguments } from '../../../src/server/parse-arguments.ts'
+
+const read = (file: string): string => readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
+
+describe('the container file', () => {
+  const lines = read('Containerfile')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const of = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
+  const at = (name: string) => lines.findIndex((line) => line.startsWith(`${name} `))
+
+  test('has instructions that there are, from one named image', () => {
+    const known = /^(FROM|COPY|RUN|USER|WORKDIR|VOLUME|ENV|EXPOSE|HEALTHCHECK|ENTRYPOINT) /
+    expect(lines.filter((line) => !known.test(line))).toEqual([])
+    expect(of('FROM')).toEqual(['node:24-slim'])
+  })
+
+  test('does not run as root, keeps everything in one volume, and leaves nothing of the installation behind', () => {
+    expect(of('USER')).toEqual(['node'])
+    expect(at('USER')).toBeGreaterThan(at('RUN'))
+    expect(at('USER')).toBeLessThan(at('ENTRYPOINT'))
+    expect(of('VOLUME')).toEqual(['/data'])
+    expect(of('ENV')).toEqual(['IDI_DATA=/data HOME=/data'])
+    expect(of('RUN')).toEqual([expect.stringMatching(/--ignore-scripts.*rm -rf \/tmp\/idi\.tgz \/root\/\.npm/)])
+  })
+
+  test('starts with flags that the server understands, on the port that it shows and asks', () => {
+    const [program, command, ...flags] = JSON.parse(of('ENTRYPOINT')[0] ?? '[]') as string[]
+    expect([program, command]).toEqual(['idi', 'serve'])
+    const { port, host, open } = parseServerArguments(flags)
+    expect([host, open, of('EXPOSE')]).toEqual(['0.0.0.0', false, [`${port}`]])
+    expect(of('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${port}/icon.svg`)
+    // A script of Node that can be read: what it does was tried by hand.
+    const [, check = ''] = /CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0] ?? '') ?? []
+    const [node = '', ...script] = JSON.parse(check) as string[]
+    expect(node).toBe('node')
+    expect(() => new Script(script[1] ?? '(')).not.toThrow()
+  })
+})
+
+test('the unit starts the server with flags that it understands, as nobody', () => {
+  const unit = read('idi.service')
+  const [, command = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? []
+  const [program, serve, ...flags] = command.split(' ')
+  expect([program, serve]).toEqual(['/opt/idi/bin/idi', 'serve'])
+  expect(parseServerArguments(flags)).toMatchObject({
+    dataDir: '/var/lib/idi',
+    publicOrigin: 'https://idi.example.org',
+  })
+  expect(unit).toMatch(/^DynamicUser=yes$/m)
+})
+
+test('proxy, unit and container speak of one port and one name', () => {
+  expect(read('nginx.conf')).toMatch(/proxy_pass http:\/\/127\.0\.0\.1:8411;/)
+  expect(read('idi.service')).toContain('--port 8411')
+  // Written anew here, the check of the host would be no check.
+  expect(read('nginx.conf')).toContain('proxy_set_header Host $http_host;')
+  expect(read('nginx.conf')).not.toMatch(/proxy_set_header Origin/)
+})
