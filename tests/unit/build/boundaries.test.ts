@@ -22,7 +22,8 @@ describe('imports point one way', () => {
         if (target === null) return !packages.some((known) => known.test(specifier))
         const inside = target.replace(/^src\//, '')
         // Styles, data and resources have no arrows of their own.
-        if (!/\.tsx?$/.test(target) || folderOf(target) === folder) return !/\.(tsx?|css|json|svg|woff2)$/.test(target)
+        if (!/\.tsx?$/.test(target) || folderOf(target) === folder)
+          return !/\.(tsx?|css|json|svg|woff2|txt(\?raw)?)$/.test(target)
         return ![...folders, ...FOR_ALL].some((allowed) => inside === allowed || inside.startsWith(`${allowed}/`))
       })
     expect(wrong.map(({ path, specifier }) => `${path} imports ${specifier}`)).toEqual([])

@@ -10,11 +10,12 @@ test('the server listens on this computer alone unless told otherwise', () => {
     configFile: undefined,
     host: undefined,
     port: undefined,
+    publicOrigin: null,
     open: true,
   })
   expect(
     parseServerArguments(['--data', 'd', '--config=c.json', '--host', '0.0.0.0', '--port', '8080', '--no-open']),
-  ).toEqual({ dataDir: 'd', configFile: 'c.json', host: '0.0.0.0', port: 8080, open: false })
+  ).toEqual({ dataDir: 'd', configFile: 'c.json', host: '0.0.0.0', port: 8080, publicOrigin: null, open: false })
 })
 
 test.each([
@@ -22,11 +23,11 @@ test.each([
   [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536".'],
   [
     ['--prot', '1'],
-    '--prot is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.',
+    '--prot is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
   ],
   [
     ['stray'],
-    'stray is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.',
+    'stray is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
   ],
 ])('%j is refused in one sentence', (args, message) => {
   expect(() => parseServerArguments(args)).toThrow(new ConfigError('CONFIG_INVALID', message))
