@@ -11,7 +11,7 @@ export function AboutSection() {
     <section aria-labelledby="settings-about">
       <h2 id="settings-about">About</h2>
       <p>Intermediated Dialog{about ? ` ${about.version}` : ''}, under the MIT licence.</p>
-      <p className="hint">
+      <p className="hint about-credits">
         The built-in voices are Flite: Copyright (c) 1999-2017 Language Technologies Institute, Carnegie Mellon
         University. All Rights Reserved. The fonts are under the SIL Open Font License. All notices are below.
       </p>
