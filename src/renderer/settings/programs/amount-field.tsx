@@ -23,6 +23,8 @@ export function AmountField({ label, value, step, hint, onSet }: AmountFieldProp
       {(control) => (
         <form
           className="programs-amount"
+          // What the number may be is said by the host, in words.
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
             set()
