@@ -29,6 +29,7 @@ import type {
   WorldMaking,
   Vectors,
 } from '../services/ports.ts'
+import type { HeldRecordings } from '../services/transcripts/held-recordings.ts'
 import type { Transcripts } from '../services/transcripts/transcripts.ts'
 import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
 import type { Programs } from '../services/programs/programs.ts'
@@ -51,6 +52,8 @@ export interface AppOptions {
     | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
+  /** --transcriber: who writes recordings down, over the settings and the config. */
+  readonly transcriber?: { readonly provider: string; readonly model: string } | undefined
 }
 
 /** What is known about models, for the form and the tests of a connection. */
@@ -117,6 +120,8 @@ export interface App extends Exports {
   readonly programs: Programs
   /** Recordings as text, for every room: `app.transcripts.transcribe(name, new Blob([bytes]), { signal })`. */
   readonly transcripts: Transcripts
+  /** Recordings of pages that wait to be written down. */
+  readonly recordings: HeldRecordings
   readonly prompts: Prompts
   /** Who may be asked to judge, and what they weigh by. */
   readonly judges: Judges
@@ -136,6 +141,8 @@ export interface App extends Exports {
   readonly defaults: ConfigDefaults
   /** Reads an attached file. @throws AppError FILE_* */
   readFile(path: string): Promise<ContextFile>
+  /** A recording on disk, for `transcripts`; null for another file. */
+  openRecording(path: string): Promise<Blob | null>
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
   readBytes(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ContextFile>
   /** Has a model that sees say what a picture shows. What went wrong is part of the answer. @throws the signal's reason */

@@ -4,6 +4,7 @@ import type { RpcServices } from '../contract/mode/procedures.ts'
 import { STANDARD_RUBRIC } from '../dialog/judging/rubric.ts'
 import type { App, HostServices } from './app.ts'
 import { progressSteps } from './progress-steps.ts'
+import { transcriptServices } from './transcript-services.ts'
 import type { DialogSummary } from '../contract/events.ts'
 import { ASK_MODE } from '../dialog/ask/ask-state.ts'
 import { isListed } from '../dialog/list/listed.ts'
@@ -150,11 +151,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       stop: () => app.vectors.stop(),
       clear: () => app.vectors.clear(),
     },
-    transcripts: {
-      watch: (_input, signal) => app.transcripts.watch(signal),
-      set: (setting) => app.transcripts.set(setting),
-      test: (setting, signal) => app.transcripts.test(setting, signal),
-    },
+    transcripts: transcriptServices(app, decodeBase64),
     data: {
       info: () => app.data.info(),
       backUp: (_input, signal) =>

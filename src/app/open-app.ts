@@ -36,6 +36,7 @@ import { readConfig } from './read-config.ts'
 import { withEnvFile } from './read-env-file.ts'
 import { type EnergyRecorder, recordEnergy } from '../services/energy/record-energy.ts'
 import { createRetrieval } from '../services/retrieval/create-retrieval.ts'
+import { createHeldRecordings } from '../services/transcripts/held-recordings.ts'
 import { createTranscripts } from '../services/transcripts/create-transcripts.ts'
 import { createVectors } from '../services/retrieval/create-vectors.ts'
 import { createRenderer } from '../services/exports/create-renderer.ts'
@@ -91,11 +92,12 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   const transcripts = createTranscripts({
     ...{ settings: storage.settings, providers, random: Math.random },
-    configured: config.transcription,
+    ...{ configured: config.transcription, chosen: options.transcriber },
     read: async (name, sound) => (await import('../documents/index.ts')).readRecording(name, sound),
     task: () => prompts.text('files.transcript'),
     now: () => systemClock.now(),
   })
+  const recordings = createHeldRecordings({ folder: join(dataDir, 'recordings'), newId })
   const retrieval = createRetrieval({
     ...{ log: storage.log, vectors, remembered: storage.remembered },
     now: () => systemClock.now(),
@@ -141,6 +143,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await queue.close()
       await vectors.close()
       transcripts.close()
+      await recordings.close()
       await audio.close()
       await engine.close()
       await autoFiles?.close()
@@ -231,7 +234,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     library,
     retrieval,
     vectors,
-    transcripts,
+    ...{ transcripts, recordings },
     worlds: createWorldMaking({ ports: enginePorts, collections: storage.collections, library }),
     data: dataFolder,
     dataDir,
@@ -246,6 +249,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     // Readers of documents are large libraries that most dialogs never need.
     readFile: async (path) =>
       (await import('../documents/index.ts')).readDocumentFile(path, { start: options.startWorker?.('document') }),
+    openRecording: async (path) => (await import('../documents/index.ts')).openRecording(path),
     readBytes,
     answerMessage: (body) => answerMessage({ engine, providers, readBytes }, body),
     describePicture: (file, by, signal) =>

@@ -1,9 +1,12 @@
 import type { App } from '../app/app.ts'
 import { parseAssignments } from './input/assignments.ts'
+import { parseTranscriber } from './input/read-context.ts'
 import type { PlaceOptions } from './programs/command-parts.ts'
 
 export interface OpenOptions extends PlaceOptions {
   readonly baseUrl?: readonly string[]
+  /** "provider:model" that writes recordings down, over the settings and the configuration. */
+  readonly transcriber?: string
 }
 
 /** Opens the app with this process's environment and folder, and closes it after the work, however that ends. */
@@ -21,6 +24,7 @@ export async function withApp<T>(options: OpenOptions, work: (app: App) => Promi
     env: process.env,
     cwd: process.cwd(),
     baseUrls: Object.fromEntries(baseUrls),
+    transcriber: options.transcriber === undefined ? undefined : parseTranscriber(options.transcriber),
   })
   for (const line of app.warnings()) process.stderr.write(`idi: ${line}\n`)
   try {

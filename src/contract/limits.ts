@@ -42,6 +42,8 @@ export const PICTURE_MAX_SIDE = 8_000
 export const PICTURES_MAX = 10
 /** Bytes of one recording: some three hours of MP3. Only what was said in it is kept. */
 export const RECORDING_MAX_BYTES = 200 * 1024 * 1024
+/** Bytes in which a page hands a recording on: few enough that nothing waits for a piece, many enough that 200 MB take seconds. */
+export const RECORDING_PIECE_BYTES = 1024 * 1024
 /** Characters of text taken from one attached file. */
 export const CONTEXT_TEXT_MAX_CHARS = 2_000_000
 /** Files attached to one dialog. */

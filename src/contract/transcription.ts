@@ -87,3 +87,13 @@ export type TranscriptStep =
   | { readonly kind: 'writing'; readonly part: number; readonly parts: number }
   /** The call failed and is made again after so many milliseconds. */
   | { readonly kind: 'again'; readonly wait: number; readonly why: string }
+
+/** How far it is, and at the end what came of it. */
+export type TranscriptAnswer = TranscriptStep | { readonly kind: 'done'; readonly told: Transcribed }
+
+/** A recording that the host holds while it waits to be written down. */
+export interface HeldRecording {
+  readonly id: string
+  readonly about: RecordingAbout
+  readonly offer: TranscriptOffer
+}

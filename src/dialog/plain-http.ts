@@ -6,7 +6,7 @@ export function plainHttpOrigin(address: string): string | null {
   return url?.protocol === 'http:' && !THIS_MACHINE.test(url.hostname) ? url.origin : null
 }
 
-/** What a person should know before a dialog goes there. */
-export function plainHttpWarning(origin: string): string {
-  return `${origin} is reached without encryption: whoever shares that network can read the dialog. Use https:// where the server has it.`
+/** What a person should know before a dialog, or a recording, goes there. */
+export function plainHttpWarning(origin: string, can = 'read the dialog'): string {
+  return `${origin} is reached without encryption: whoever shares that network can ${can}. Use https:// where the server has it.`
 }

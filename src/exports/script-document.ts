@@ -1,4 +1,5 @@
 import { dataUrlOf, pictureWords } from '../dialog/pictures.ts'
+import { transcriptWords } from '../dialog/recordings/transcripts.ts'
 import { messagePlace } from '../dialog/message-place.ts'
 import { spokenLanguage } from '../dialog/language/spoken-language.ts'
 import { ExportError } from '../contract/errors/errors.ts'
@@ -99,8 +100,9 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
   }
 }
 
-/** "about 12 tokens", or what picture it is and who said what is in it. */
-function fileWords({ tokens, picture }: DialogConfig['context'][number]): string {
+/** "about 12 tokens", or what picture or recording it is and who turned it into text. */
+function fileWords({ tokens, picture, recording }: DialogConfig['context'][number]): string {
+  if (recording) return oneLine(transcriptWords(recording), 300)
   if (!picture) return `about ${plural(tokens, 'token')}`
   return picture.describedBy === undefined
     ? pictureWords(picture)

@@ -7,6 +7,11 @@ export const absentServices: Pick<RpcServices, 'vectors' | 'transcripts'> = {
     watch: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
     set: async () => undefined,
     test: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
+    begin: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
+    piece: async () => undefined,
+    about: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
+    write: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
+    drop: async () => undefined,
   },
   vectors: {
     watch: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),

@@ -21,7 +21,7 @@ export async function estimateCommand(
 ): Promise<number> {
   const read = await readOptions(options)
   return withApp(options, async (app) => {
-    const { dialog, seats } = await readDialog(app, options, read, terminal)
+    const { dialog, seats } = await readDialog(app, options, read, terminal, false)
     const answer = await app.engine.estimate(dialog)
     await terminal.out(
       options.json ? `${JSON.stringify(answer, null, 2)}\n` : terminalText(estimateText(answer.estimate, seats)),

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import type { App } from '../../app/app.ts'
 import { explainIssue } from '../../app/explain-issue.ts'
 import { newDialogSchema, SEAT_IDS, type NewDialog, type SeatId } from '../../contract/dialog-config.ts'
 import { AppError } from '../../contract/errors/errors.ts'
-import { CONTEXT_FILES_MAX, TURNS_DEFAULT } from '../../contract/limits.ts'
+import { TURNS_DEFAULT } from '../../contract/limits.ts'
 import { isOwnMode } from '../../dialog/own-mode.ts'
 import { STORY } from '../../dialog/story/selectors.ts'
 import { withWorld } from '../../dialog/story/with-world.ts'
@@ -17,6 +16,7 @@ import type { OpenOptions } from '../open-here.ts'
 import { findMode } from '../../app/set-up/find-mode.ts'
 import { parseCapTokens, parseCapUsd, parseFoldAbove, parseLength, parseSeed, turnsArgument } from './parse-numbers.ts'
 import { keptOfPreset, readPreset, withPreset } from '../../app/set-up/read-preset.ts'
+import { readContext } from './read-context.ts'
 import { readTopic } from './read-topic.ts'
 import type { SettingOptions } from './seat-settings.ts'
 import { takeParts } from './take-parts.ts'
@@ -73,12 +73,17 @@ export async function readOptions(options: DialogOptions) {
   }
 }
 
-/** The dialog that the options and the configuration describe, checked. @throws AppError INPUT_INVALID, FILE_*, ConfigError, ProviderError */
+/**
+ * The dialog that the options and the configuration describe, checked.
+ * @param transcribes recordings among its files may be sent to be written down
+ * @throws AppError INPUT_INVALID, FILE_*, ConfigError, ProviderError
+ */
 export async function readDialog(
   app: App,
   options: DialogOptions,
   read: Awaited<ReturnType<typeof readOptions>>,
   terminal: Terminal,
+  transcribes = true,
 ): Promise<ReadDialog> {
   const earlier = options.continue === undefined ? null : await readEarlier(app, options.continue)
   const preset = options.preset === undefined ? null : await readPreset(app, options.preset)
@@ -118,7 +123,7 @@ export async function readDialog(
     ...(options.language === undefined ? {} : { language: options.language }),
     ...(options.context === undefined && kept.context
       ? {}
-      : { context: await readContext(app, options.context ?? []) }),
+      : { context: await readContext(app, options.context ?? [], { terminal, transcribes }) }),
     ...(earlier && { continues: { dialogId: earlier.id, carry: options.carryOver ?? true } }),
     ...side,
     seed,
@@ -164,15 +169,6 @@ function given<T>(text: string | undefined, parse: (text: string) => T): T | und
 function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null
   return () => (answer ??= ask())
-}
-
-async function readContext(app: App, paths: readonly string[]): Promise<NonNullable<NewDialog['context']>> {
-  if (paths.length > CONTEXT_FILES_MAX)
-    throw usageError(`--context is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
-  const files = []
-  // One after the other: twenty large files at once would need their memory at once.
-  for (const path of paths) files.push(await app.readFile(resolve(path)))
-  return files
 }
 
 function checkDialog(dialog: NewDialog): NewDialog {

@@ -75,7 +75,12 @@ export function createProgram(version: string, run: RunAction): Command {
       .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
       .option('--length <length>', `how long speeches are: ${LENGTHS.join(', ')} (default: usual)`)
       .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')
-      .option('--context <file>', 'attach a text, page, book, office file or picture; may be repeated', collect)
+      .option(
+        '--context <file>',
+        'attach a text, page, book, office file, picture or recording; may be repeated',
+        collect,
+      )
+      .option('--transcriber <provider:model>', 'who writes recordings down, such as openai:whisper-1')
       .option('--take-part', 'take only the beginning of a file that is too large for the models')
       .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)
       .option('--name <seat=name>', 'name of a seat; may be repeated', collect)

@@ -26,6 +26,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     .option('--position <seat=text>', 'what first or second stands for from this turn on')
     .option('--model <seat=provider:model>', 'who speaks for moderator, first or second from this turn on')
     .option('--file <file>', 'a file that everybody reads from this turn on')
+    .option('--transcriber <provider:model>', 'with --file: who writes a recording down, such as openai:whisper-1')
     .option('--replaces <name>', 'with --file: the attached file whose place it takes')
     .option('--remove-file <name>', 'an attached file that nobody reads from this turn on')
     .option('--estimate', 'only say what it would take')

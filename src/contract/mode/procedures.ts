@@ -16,10 +16,10 @@ import {
   filesProcedures,
   modesProcedures,
   promptsProcedures,
-  transcriptsProcedures,
   vectorsProcedures,
 } from '../procedures/library.ts'
 import { programsProcedures } from '../procedures/programs.ts'
+import { transcriptsProcedures } from '../procedures/transcripts.ts'
 import { worldsProcedures } from '../procedures/worlds.ts'
 import { memoryProcedures } from '../procedures/memory.ts'
 import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from '../procedures/models.ts'

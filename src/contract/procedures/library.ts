@@ -14,7 +14,6 @@ import {
   type RestoreStep,
   type SaveResult,
 } from '../library/library.ts'
-import { transcriberSettingSchema, type TranscriberState, type TranscriberTest } from '../transcription.ts'
 import { vectorSettingSchema, type VectorState, type VectorTest } from '../library/vectors.ts'
 import { CONTEXT_FILE_MAX_BYTES, INSTRUCTIONS_MAX_CHARS } from '../limits.ts'
 import type { ModeFile } from '../mode/mode-file.ts'
@@ -72,15 +71,6 @@ export const vectorsProcedures = {
   stop: call<void>()(noInput),
   /** Deletes all of them. */
   clear: call<void>()(noInput),
-} as const
-
-/** Who writes recordings down: nobody until somebody chooses a model. */
-export const transcriptsProcedures = {
-  /** At once, and again when it is changed. */
-  watch: stream<TranscriberState>()(noInput),
-  set: call<void>()(transcriberSettingSchema),
-  /** Has a second of sound of the app's own written down. */
-  test: call<TranscriberTest>()(transcriberSettingSchema),
 } as const
 
 export const dataProcedures = {

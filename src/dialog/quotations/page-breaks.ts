@@ -1,5 +1,6 @@
 import type { Span } from './level.ts'
 import { atOneGo } from './steps.ts'
+import { timeMarks } from './time-marks.ts'
 
 /** A page has at least this many lines: what is shorter is a paragraph. */
 const LINES_MIN = 6
@@ -16,7 +17,7 @@ interface Line extends Span {
 
 /**
  * What stands between the last words of a page and the first of the next: its number, and heads and feet that recur.
- * Texts of PDFs have a blank line between two pages, others a form feed.
+ * Texts of PDFs have a blank line between two pages, others a form feed. In a transcript it is the place of what follows.
  */
 export function pageFurniture(file: PagedText): readonly Span[] {
   return atOneGo(furnitureInSteps(file))
@@ -32,6 +33,7 @@ const STEP_PAGES = 16
 
 /** The same, in steps between which others may have their turn. */
 export function* furnitureInSteps({ text, mediaType = '' }: PagedText): Generator<void, readonly Span[]> {
+  if (mediaType.startsWith('audio/')) return timeMarks(text)
   const separator = text.includes('\f') ? /\f/g : mediaType === PDF ? /\n\n/g : null
   if (!separator) return []
   const pages: (readonly Line[])[] = []

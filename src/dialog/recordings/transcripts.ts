@@ -26,6 +26,14 @@ export function recordingWords({ type, seconds }: Pick<Recording, 'type' | 'seco
   return `${KINDS[type]} recording${seconds === null ? '' : `, ${formatDuration(seconds)}`}`
 }
 
+/** The same with who wrote it down: "…, written down by openai whisper-1". */
+export function transcriptWords({
+  transcribedBy,
+  ...recording
+}: Pick<Recording, 'type' | 'seconds' | 'transcribedBy'>): string {
+  return `${recordingWords(recording)}, ${transcribedBy === undefined ? 'without its words' : `written down by ${transcribedBy}`}`
+}
+
 /** A paragraph goes on for so many seconds, and then to the end of its sentence, but no further than the second. */
 const PARAGRAPH_S = 30
 const PARAGRAPH_MAX_S = 75

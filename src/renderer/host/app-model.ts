@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library/library.ts'
 import type { VectorState } from '../../contract/library/vectors.ts'
+import type { TranscriberState } from '../../contract/transcription.ts'
 import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
@@ -53,6 +54,8 @@ export interface AppModel {
   readonly autoFiles: Readable<Watched<AutoFiles>>
   /** Vectors for finding, and how many there are. */
   readonly vectors: Readable<Watched<VectorState>>
+  /** Who writes recordings down. */
+  readonly transcriber: Readable<Watched<TranscriberState>>
   /** What a provider lists; nothing for a provider without a name. */
   models(provider: string, baseUrl: string): Resource<ModelList>
   dialog(id: string): DialogStore
@@ -104,6 +107,11 @@ export function createAppModel(connection: Connection): AppModel {
     vectors: createWatched<VectorState, Watched<VectorState>>(
       connection,
       (signal) => client.vectors.watch({}, { signal }),
+      (watched) => watched,
+    ),
+    transcriber: createWatched<TranscriberState, Watched<TranscriberState>>(
+      connection,
+      (signal) => client.transcripts.watch({}, { signal }),
       (watched) => watched,
     ),
     models(provider, baseUrl) {

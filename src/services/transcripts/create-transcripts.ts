@@ -1,4 +1,5 @@
 import { changeQueue } from '../../async/async-queue.ts'
+import type { FileSpent } from '../../contract/file-spent.ts'
 import { toErrorShape } from '../../contract/errors/errors.ts'
 import type {
   RecordingAbout,
@@ -7,6 +8,7 @@ import type {
   TranscriptOffer,
 } from '../../contract/transcription.ts'
 import { transcribedFile, untranscribedFile } from '../../dialog/recordings/transcripts.ts'
+import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../dialog/plain-http.ts'
 import type { Random, Settings } from '../../engine/ports.ts'
 import { formatBytes } from '../../format/bytes.ts'
@@ -90,7 +92,7 @@ export function createTranscripts(ports: Ports): Transcripts {
           label,
           model: who.model,
           sentTo: origin,
-          warning: plain === null ? null : plainHttpWarning(plain),
+          warning: plain === null ? null : plainHttpWarning(plain, 'hear the recording'),
         },
         cost: minute === 0 ? 0 : minute === null || about.seconds === null ? null : (about.seconds / 60) * minute,
         parts: 1,
@@ -131,9 +133,17 @@ export function createTranscripts(ports: Ports): Transcripts {
       const minute = priceOf(who, reached)
       const seconds = about.seconds ?? heard.seconds
       const cost = costOfHeard(providers, who, { ...heard, seconds }, minute, now())
-      if (heard.segments.every(({ text }) => text.trim() === '')) return failed(`${model} heard no words in it.`, cost)
+      // The dialog that it is attached to has paid it.
+      const spent: FileSpent[] = [{ what: 'transcription', usage: heard.usage ?? NO_USAGE, cost, provider, model }]
+      if (heard.segments.every(({ text }) => text.trim() === '')) {
+        const none = failed(`${model} heard no words in it.`, cost)
+        return { ...none, file: { ...none.file, spent } }
+      }
       return {
-        file: transcribedFile({ ...about, seconds }, heard.segments, { by: `${provider} ${model}`, at: now() }),
+        file: {
+          ...transcribedFile({ ...about, seconds }, heard.segments, { by: `${provider} ${model}`, at: now() }),
+          spent,
+        },
         cost,
         problem: null,
       }
@@ -144,6 +154,7 @@ export function createTranscripts(ports: Ports): Transcripts {
   }
 
   return {
+    read,
     offer,
     transcribe,
     async *watch(signal) {

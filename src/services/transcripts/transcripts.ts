@@ -21,6 +21,8 @@ export interface Transcripts {
     sound: Blob,
     how: { readonly signal: AbortSignal; readonly onStep?: ((step: TranscriptStep) => void) | undefined },
   ): Promise<Transcribed>
+  /** What a recording is and how long, by its bytes. @throws AppError FILE_* */
+  read(name: string, sound: Blob): Promise<RecordingAbout>
   /** Who would write it down, at what price, and why not. Never throws for what is wrong with a vendor. */
   offer(about: RecordingAbout): Promise<TranscriptOffer>
   watch(signal: AbortSignal): AsyncIterable<TranscriberState>

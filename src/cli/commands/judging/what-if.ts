@@ -8,6 +8,7 @@ import { formatCount } from '../../../format/count.ts'
 import { formatExpected } from '../../display/estimate-words.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { resumeHint } from '../../display/resume-hint.ts'
+import { readAttached } from '../../input/read-context.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
@@ -35,7 +36,7 @@ export async function whatIfCommand(typed: string, options: WhatIfOptions, termi
     const id = findDialog(typed, await app.engine.list())
     const state = await app.engine.state(id)
     const turn = findTurnByNumber(state, options.turn)
-    const what = { turnId: turn.id, change: await readChange(app, state, options) }
+    const what = { turnId: turn.id, change: await readChange(app, state, options, terminal) }
     const { estimate } = await app.engine.estimateWhatIf(id, what)
     const expected = formatExpected(estimate)
     if (options.estimate) {
@@ -62,7 +63,7 @@ function requireOne({ words, position, model, file, replaces, removeFile }: What
     throw usageError('--replaces goes with --file, which takes the place of the file that it names.')
 }
 
-async function readChange(app: App, state: DialogState, options: WhatIfOptions): Promise<Change> {
+async function readChange(app: App, state: DialogState, options: WhatIfOptions, terminal: Terminal): Promise<Change> {
   const { words, position, model, file, replaces, removeFile } = options
   if (words !== undefined) {
     const text = words.trim()
@@ -85,5 +86,9 @@ async function readChange(app: App, state: DialogState, options: WhatIfOptions):
     for (const seat of SEAT_IDS) if (changed[seat]) return { what: 'model', seat, config: changed[seat] }
   }
   if (removeFile !== undefined) return { what: 'file', replaces: removeFile, file: null }
-  return { what: 'file', replaces: replaces ?? null, file: await app.readFile(resolve(file ?? '')) }
+  return {
+    what: 'file',
+    replaces: replaces ?? null,
+    file: await readAttached(app, resolve(file ?? ''), { terminal, transcribes: options.estimate !== true }),
+  }
 }

@@ -2,9 +2,11 @@ import { CornerDownLeft, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { dataUrlOf, pictureWords } from '../../../dialog/pictures.ts'
+import { transcriptWords } from '../../../dialog/recordings/transcripts.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { turnSearch } from '../../../dialog/web/turn-sources.ts'
 import { plural } from '../../../format/count.ts'
+import { formatDate } from '../../../format/date.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 import './inspector-sources.css'
 import { SourceQuote } from './source-quote.tsx'
@@ -123,8 +125,10 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
   )
 }
 
-/** "About 3.2k tokens, 12,400 characters"; of a picture its size, and who described it. */
-function formatFileSize({ tokens, text, picture }: ContextFile): string {
+/** "About 3.2k tokens, 12,400 characters"; of a picture its size, and who described it; of a recording who wrote it down, and when. */
+function formatFileSize({ tokens, text, picture, recording }: ContextFile): string {
+  if (recording)
+    return `${transcriptWords(recording)}, ${formatDate(recording.at)}, about ${formatTokens(tokens)} tokens`
   if (picture) {
     const { describedBy } = picture
     return `${pictureWords(picture)}, about ${formatTokens(tokens)} tokens${describedBy === undefined ? '' : `, described by ${describedBy}`}`

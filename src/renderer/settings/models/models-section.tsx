@@ -5,6 +5,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { CritiqueSection } from './critique-section.tsx'
 import { LocalSection } from './local-section.tsx'
 import { PricesSection } from './prices-section.tsx'
+import { TranscriberSection } from './transcriber-section.tsx'
 import { VectorsSection } from './vectors-section.tsx'
 
 /** The model in the box, and what tokens cost everywhere. */
@@ -18,6 +19,7 @@ export function ModelsSection() {
       <LocalSection />
       {listed.error && <Problem>{listed.error.message}</Problem>}
       {listed.value && <VectorsSection providers={listed.value} />}
+      {listed.value && <TranscriberSection providers={listed.value} />}
       <CritiqueSection />
       {listed.value && <PricesSection providers={listed.value} dataDir={about.value?.dataDir ?? null} />}
     </>

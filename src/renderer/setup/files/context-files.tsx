@@ -6,6 +6,10 @@ import { Problem } from '../../ui/problem.tsx'
 import { useStore } from '../../host/store/use-select.ts'
 import './context-files.css'
 import { draftStore } from '../../draft/draft-store.ts'
+import { RecordingList } from '../../files/recordings/recording-list.tsx'
+import { sortOutRecordings } from '../../files/recordings/send-recording.ts'
+import { useRecordings } from '../../files/recordings/use-recordings.ts'
+import type { Chosen } from '../../import/dropped.ts'
 import { PickFiles } from '../../files/pick-files.tsx'
 import { useFileDrop } from '../../files/use-file-drop.ts'
 import { FileList } from './file-list.tsx'
@@ -26,7 +30,15 @@ interface ContextFilesProps {
 
 /** Files that all three read. They can be dropped anywhere on the page. */
 export function ContextFiles({ files, error, seats, room, onChange }: ContextFilesProps) {
-  const { add, cancel, dismiss, ...state } = useFileReading({ files, onChange })
+  const { add: read, cancel, dismiss, ...state } = useFileReading({ files, onChange })
+  const recordings = useRecordings((file) =>
+    onChange((known) => [...known.filter((other) => other.name !== file.name), file]),
+  )
+  const add = (chosen: readonly Chosen[], problems: readonly string[]): void =>
+    void sortOutRecordings(chosen).then((sorted) => {
+      recordings.add(sorted.recordings)
+      if (sorted.others.length > 0 || problems.length > 0) read(sorted.others, problems)
+    })
   const over = useFileDrop(add)
   const lost = useStore(draftStore.lost)
   const busy = state.reading.length > 0
@@ -37,7 +49,7 @@ export function ContextFiles({ files, error, seats, room, onChange }: ContextFil
         <FileText size={18} aria-hidden />
         <p>
           Drop files that all three should read.
-          <span>Text, PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures</span>
+          <span>Text, PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, recordings</span>
         </p>
         <PickFiles
           label="Add files"
@@ -46,6 +58,7 @@ export function ContextFiles({ files, error, seats, room, onChange }: ContextFil
         />
       </div>
       <ReadingReport state={state} onCancel={cancel} onDismiss={dismiss} />
+      <RecordingList recordings={recordings} />
       {files.length > 0 && <FileList files={files} room={room} onChange={onChange} />}
       {files.some(({ picture }) => picture) && <PictureSight files={files} seats={seats} onChange={onChange} />}
       {error !== undefined && <Problem>{error}</Problem>}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import type { EstimateAnswer } from '../../../contract/money.ts'
 import { dataUrlOf, pictureWords } from '../../../dialog/pictures.ts'
+import { transcriptWords } from '../../../dialog/recordings/transcripts.ts'
 import { takePart } from '../../../dialog/take-part.ts'
 import { plural } from '../../../format/count.ts'
 import { formatTokens } from '../../../format/tokens.ts'
@@ -37,6 +38,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
               </button>
             </div>
             {file.picture && <p className="hint">{pictureWords(file.picture)}</p>}
+            {file.recording && <p className="hint">{transcriptWords(file.recording)}</p>}
             {share?.includes(',') && <p className="hint">{share}</p>}
             {overflow && (
               <div className="context-overflow">

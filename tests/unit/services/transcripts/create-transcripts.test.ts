@@ -24,6 +24,7 @@ test('a recording becomes a file with what was said, its places and its origin',
     mediaType: 'audio/mpeg',
     text: '\n[Audio Transcript: [0:00] The harbour was paid for by a tax on salt.]',
     recording: { type: 'audio/mpeg', bytes: 6_320, seconds: 3.1, transcribedBy: 'whisper small', at: 1_000 },
+    spent: [{ what: 'transcription', provider: 'whisper', model: 'small', cost: 0 }],
   })
   const [asked] = server.asked
   expect(asked).toMatchObject({

@@ -1,0 +1,13 @@
+import { openAsBlob } from 'node:fs'
+import { isRecording } from './read-recording.ts'
+
+/** A recording on disk, read as it is needed; null for another file, and for one that cannot be opened. */
+export async function openRecording(path: string): Promise<Blob | null> {
+  try {
+    const file = await openAsBlob(path)
+    return (await isRecording(file)) ? file : null
+  } catch {
+    // A folder, a pipe or what is not there: whoever reads documents says so.
+    return null
+  }
+}
