@@ -91,7 +91,7 @@ function Fields({ state, providers }: FieldsProps) {
       </div>
       <p className="hint">
         When it is on, {state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the sound of
-        each recording that you have written down, and nothing else. The sound is not kept here.{' '}
+        each recording that you ask it to write down, and nothing else. The sound is not kept here.{' '}
         {!changed && setting && priceOf(state)} An address of your own is a server under Keys and servers.
       </p>
       {state.configured && !changed && <p className="hint">It is chosen in idi.config.json.</p>}
