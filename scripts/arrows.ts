@@ -48,9 +48,10 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['files', ...MODEL],
     packages: [NODE, /^mammoth$/, /^unpdf$/, /^htmlparser2$/, /^mediabunny$/],
   },
+  connections: { folders: ['engine/ports.ts', ...MODEL], packages: [NODE, /^@modelcontextprotocol\/client(\/|$)/] },
   rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
   services: {
-    folders: ['files', 'retrieval', 'engine', 'providers', 'storage', 'exports', 'audio', ...MODEL],
+    folders: ['files', 'retrieval', 'engine', 'providers', 'storage', 'exports', 'audio', 'connections', ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],
   },
   app: { folders: ['services', ...PARTS, 'documents', ...MODEL], packages: [ZOD, NODE, /^fflate\/browser$/] },

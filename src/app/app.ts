@@ -14,6 +14,7 @@ import type { StartProcess } from '../providers/local/index.ts'
 import type {
   Audio,
   AutoFiles,
+  Connections,
   DataFolder,
   Exports,
   Judges,
@@ -108,6 +109,7 @@ export interface App extends Exports {
   readonly keys: Keys
   readonly local: LocalModels
   readonly servers: Servers
+  readonly connections: Connections
   readonly queue: Queue
   readonly library: Library
   readonly retrieval: Retrieval
@@ -159,6 +161,8 @@ export interface App extends Exports {
 /** What each host does its own way. */
 export interface HostServices {
   readonly host: AppInfo['host']
+  /** Whoever uses it is the owner of this computer, who may have programs started. Absent: nobody may. */
+  readonly startsPrograms?: boolean
   readonly capabilities: AppInfo['capabilities']
   save(file: RenderedExport): Promise<SaveResult>
   reveal(path: string): Promise<void>

@@ -45,6 +45,31 @@ export const speechServerSchema = z.strictObject({
 })
 export type SpeechServerConfig = z.infer<typeof speechServerSchema>
 
+/** Another program whose tools seats may be lent: at an address, or one that is started once a person has allowed it. */
+export const connectionSchema = z
+  .strictObject({
+    label: z.string().min(1).max(80).optional(),
+    /** Streamable HTTP, and the older SSE where that is refused. */
+    url: urlSchema.optional(),
+    /** sse: it speaks the older way alone. */
+    transport: z.enum(['http', 'sse']).optional(),
+    /** Header that carries its key; Authorization, as a bearer token, when not given. */
+    header: z.string().min(1).max(80).optional(),
+    command: z.string().min(1).max(2_000).optional(),
+    args: z.array(z.string().max(2_000)).max(50).optional(),
+    env: z.record(z.string(), z.string().max(2_000)).optional(),
+    /** Variable by which a started program is given its key. */
+    secretEnv: z.string().min(1).max(80).optional(),
+    /** Environment variable that holds its key. */
+    keyEnv: z.string().min(1).max(200).optional(),
+    /** What its tools may. That one is allowed without being asked for is said in Settings alone. */
+    tools: z.record(z.string().min(1).max(128), z.enum(['ask', 'never'])).optional(),
+  })
+  .refine(({ url, command }) => (url === undefined) !== (command === undefined), {
+    message: 'a connection has either a url or a command',
+  })
+export type ConnectionConfig = z.infer<typeof connectionSchema>
+
 /** idi.config.json. Keys have no place in it: they come from the environment, .env or the keychain. */
 export const configSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -53,6 +78,8 @@ export const configSchema = z.strictObject({
   /** Port of the browser host; --port goes first, 0 for any that is free. */
   port: z.number().int().min(0).max(65_535).optional(),
   servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
+  /** Other programs by the name seats call them. */
+  connections: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), connectionSchema).optional(),
   providers: z.strictObject(vendorFields).optional(),
   speech: z
     .strictObject({

@@ -3,6 +3,8 @@ import type { ListUpdate, PackedListUpdate } from '../contract/library/list-upda
 import type { RpcServices } from '../contract/mode/procedures.ts'
 import { STANDARD_RUBRIC } from '../dialog/judging/rubric.ts'
 import type { App, HostServices } from './app.ts'
+import { connectionServices } from './connection-services.ts'
+import { whyUnwritten } from './why-unwritten.ts'
 import { progressSteps } from './progress-steps.ts'
 import { transcriptServices } from './transcript-services.ts'
 import type { DialogSummary } from '../contract/events.ts'
@@ -113,6 +115,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       putBack: ({ id }) => app.servers.putBack(id),
       power: (_input, signal) => app.servers.power(signal),
     },
+    connections: connectionServices(app.connections, host),
     queue: {
       watch: (_input, signal) => app.queue.watch(signal),
       add: async ({ dialogs }) => ({ ids: await app.queue.add(dialogs) }),
@@ -289,9 +292,4 @@ async function* chosenOf(
     const dialogs = update.dialogs.filter(isChosen)
     if (update.whole || dialogs.length + update.removed.length > 0) yield packList({ ...update, dialogs })
   }
-}
-
-/** What may be said of a dialog that could not be written. */
-function whyUnwritten(error: unknown): string {
-  return error instanceof AppError ? error.message : 'It is damaged: its facts cannot all be read.'
 }

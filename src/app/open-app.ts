@@ -27,11 +27,13 @@ import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
 import { createForward } from '../services/memory/create-forward.ts'
 import { createMemory, readMemoryWhen } from '../services/memory/create-memory.ts'
+import { createConnections } from '../services/connections/create-connections.ts'
 import { createOwnModes } from '../services/modes/own-modes.ts'
 import { describePicture } from '../services/pictures/describe-picture.ts'
 import { createPrograms } from '../services/programs/create-programs.ts'
 import { createPrompts } from '../services/prompts/create-prompts.ts'
 import { createQueue } from '../services/queue/create-queue.ts'
+import { configConnections } from './config-connections.ts'
 import { readConfig } from './read-config.ts'
 import { withEnvFile } from './read-env-file.ts'
 import { type EnergyRecorder, recordEnergy } from '../services/energy/record-energy.ts'
@@ -103,6 +105,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     now: () => systemClock.now(),
   })
   const forward = createForward(storage.memories, storage.settings)
+  const connections = createConnections({
+    ...{ settings: storage.settings, secrets, env, clock: systemClock, version },
+    config: configConnections(config),
+  })
   const enginePorts = {
     log: storage.log,
     providers,
@@ -114,6 +120,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     ownModes: ownModes.get,
     retrieve: retrieval.retrieve,
     memories: { ...storage.memories, next: forward.next, greeted: forward.greeted },
+    lender: connections.lender,
+    openMind: connections.openMind,
     remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)
@@ -149,6 +157,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await autoFiles?.close()
       await energy?.close()
     } finally {
+      await connections.close()
       await voices.close()
       await local.models.close()
       closeQuietly(storage)
@@ -222,6 +231,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     local: local.models,
     keys: createKeys({ store: secrets, vendors: keyVendors, env }),
     servers,
+    connections,
     queue,
     memory: createMemory({
       ...{ engine, providers, settings: storage.settings, reader: storage.memories, forward },

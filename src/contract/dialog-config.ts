@@ -16,6 +16,7 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from './limits.ts'
+import { LENT_NAMES_MAX, lentNameSchema } from './lent/lent-name.ts'
 import { modeFileSchema } from './mode/mode-file.ts'
 import { rematchOfSchema } from './origins/rematch.ts'
 import { worldSchema } from './story/world.ts'
@@ -79,6 +80,8 @@ export const seatConfigSchema = z.strictObject({
   critique: z.boolean().optional(),
   sampling: samplingSchema.optional(),
   voice: voiceSchema.optional(),
+  /** Tools of other programs that it may use: connections by their name, or single tools of them. */
+  tools: z.array(lentNameSchema).max(LENT_NAMES_MAX).optional(),
 })
 export type SeatConfig = z.infer<typeof seatConfigSchema>
 

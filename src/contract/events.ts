@@ -31,6 +31,7 @@ import {
   personRoleSchema,
 } from './turn/turn-parts.ts'
 import { toolFacts } from './turn/tool-facts.ts'
+import { lentFacts } from './lent/lent-tools.ts'
 import { spentShape } from './turn/spent-shape.ts'
 import { VILLAGE_FACTS, type ClockMoved } from './village/village-facts.ts'
 import { verdictGivenSchema, type Verdict } from './turn/verdict.ts'
@@ -184,6 +185,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   childClosedSchema,
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
   ...toolFacts,
+  ...lentFacts,
   verdictGivenSchema,
   fileChangedSchema,
   fileReadSchema,

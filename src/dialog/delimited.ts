@@ -7,6 +7,7 @@ const CLOSING = {
   idea: /<\/(?=idea\b)/gi,
   settled: /<\/(?=settled\b)/gi,
   earlier: /<\/(?=earlier\b)/gi,
+  result: /<\/(?=result\b)/gi,
   sources: /<\/(?=sources\b)/gi,
   person: /<\/(?=person\b)/gi,
   you: /<\/(?=you\b)/gi,

@@ -19,6 +19,7 @@ import type { BriefMade } from '../contract/insights/insight-facts.ts'
 import type { KeptMemory } from './memory/memory-state.ts'
 import type { ArgumentMap, Made, ParticipantSummary } from '../contract/insights/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
+import { NOTHING_LENT, type LentState } from './lent/lent-state.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
 import type { Agent, Character } from '../contract/members/members.ts'
 import type { Control } from '../contract/control.ts'
@@ -154,7 +155,7 @@ export interface TakenWords {
 }
 
 /** A dialog, rebuilt from its events. */
-export interface DialogState {
+export interface DialogState extends LentState {
   readonly id: string
   /** Number of the last fact applied; 0 before the first. */
   readonly seq: number
@@ -289,6 +290,7 @@ export function emptyDialog(id: string): DialogState {
     children: [],
     taken: {},
     consent: null,
+    ...NOTHING_LENT,
     ...{ draws: 0, drawn: [], createdAt: 0, startedAt: null, endedAt: null },
     clock: null,
     folding: null,

@@ -5,6 +5,7 @@ import type { OpenMind } from './ports/minds.ts'
 import type { ModeRegistry } from './ports/modes.ts'
 import type { ProviderRegistry } from './ports/providers.ts'
 import type { EventLog } from './ports/storage.ts'
+import type { Lender } from './ports/lender.ts'
 import type { Clock, Random } from './ports/time.ts'
 
 /** All the engine needs from outside. Types only: whoever implements them imports nothing else of the engine. */
@@ -26,6 +27,8 @@ export interface EnginePorts {
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
   /** Minds of other programs, for villagers; absent: there are none here. */
   readonly openMind?: OpenMind | undefined
+  /** Tools of other programs for seats that ask for them; absent: there are none. */
+  readonly lender?: Lender | undefined
   /** Whether a memory is formed by itself of each dialog that ends. */
   readonly remembers?: (() => Promise<boolean>) | undefined
 }
@@ -39,6 +42,7 @@ export interface RememberedPort extends Pick<MemoryLibrary, 'dialogs' | 'found' 
 }
 
 export type * from './ports/context.ts'
+export type * from './ports/lender.ts'
 export type * from './ports/library.ts'
 export type * from './ports/minds.ts'
 export type * from './ports/model-request.ts'

@@ -11,6 +11,7 @@ import type { DialogState, Fold, ModeChange, Turn } from '../dialog/state.ts'
 import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
+import { lentCallTexts } from './lent-calls-part.ts'
 import { partEvidence, type PartEvidence } from './part-evidence.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
@@ -105,6 +106,8 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       ...attachedTo(stands),
       ...asidesOf(stands, state, options),
       ...webSourcesOf(stands),
+      // What a tool told its speaker alone is the speaker's own.
+      ...(viewerOf(state, options) === DIRECTOR ? lentCallTexts(state, stands) : []),
       ...(whole ? othersOf(stands, turn) : []),
     ],
     numbers: whole

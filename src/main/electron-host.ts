@@ -24,6 +24,7 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
   let lastFolder = folder
   return {
     host: 'electron',
+    startsPrograms: true,
     capabilities: { saveDialog: true, revealFile: true, nativeMenus: true },
     async save({ fileName, bytes }) {
       const extension = extname(fileName).slice(1)

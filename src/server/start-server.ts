@@ -48,7 +48,7 @@ export async function startServer({
   const kept = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
   const serveAt = (at: number): Promise<RunningServer> =>
     serve({
-      services: createServices(app, browserHost),
+      services: createServices(app, { ...browserHost, startsPrograms: isLoopbackHost(host) }),
       root: page,
       messages: app.answerMessage,
       programs: (admitted) => programs.answering(admitted),

@@ -36,6 +36,8 @@ import type { JudgeOffer } from '../contract/judging/quote.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
 
+export type { Connections } from './connections/port.ts'
+
 /** What was said, found for whoever answers from it. */
 export interface Retrieval {
   /** Never throws for a stage that fails: that is told, and the others go on. */

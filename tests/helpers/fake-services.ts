@@ -66,6 +66,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     throw new Error('There is none.')
   }
 
+  const UNDONE = { permit: done, allowStart: done, remove: done, putBack: done }
   const services: RpcServices = {
     app: {
       info: () => ({
@@ -149,6 +150,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       remove: async () => NO_LOCAL,
       useFile: async () => NO_LOCAL,
     },
+    connections: { ...{ watch: none, put: async () => ({ id: 'added' }), test: notHere, look: notHere }, ...UNDONE },
     servers: {
       list: async () => [],
       put: async ({ id }) => ({ id: id ?? 'new' }),

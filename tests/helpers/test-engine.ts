@@ -6,7 +6,7 @@ import type { NewDialog } from '../../src/contract/dialog-config.ts'
 import { ConfigError } from '../../src/contract/errors/errors.ts'
 import type { DialogEvent } from '../../src/contract/events.ts'
 import { createEngine, type Engine } from '../../src/engine/index.ts'
-import type { Clock, ModelProvider, ModeRegistry, ProviderRegistry } from '../../src/engine/ports.ts'
+import type { Clock, EnginePorts, ModelProvider, ModeRegistry, ProviderRegistry } from '../../src/engine/ports.ts'
 import { modes as shippedModes } from '../../src/modes/index.ts'
 import { createForward } from '../../src/services/memory/create-forward.ts'
 import { createRetrieval } from '../../src/services/retrieval/create-retrieval.ts'
@@ -51,12 +51,14 @@ export function testEngine<C extends Clock>(
   dataDir: string,
   clock: C,
   modes?: ModeRegistry,
+  more?: Partial<EnginePorts>,
 ): TestEngine<C>
 export function testEngine(
   provider = new ScriptedProvider(),
   dataDir = temporaryFolder(),
   clock: Clock = new FakeClock(),
   modes: ModeRegistry = shippedModes,
+  more: Partial<EnginePorts> = {},
 ): TestEngine<Clock> {
   const storage = openStorage(dataDir, { now: () => clock.now() })
   const forward = createForward(storage.memories, storage.settings)
@@ -71,6 +73,7 @@ export function testEngine(
     newId: () => `${run}-${(ids += 1)}`,
     retrieve: createRetrieval({ log: storage.log, now: () => clock.now() }).retrieve,
     memories: { ...forward, ...storage.memories },
+    ...more,
   })
   let open = true
   const close = async () => {
@@ -91,7 +94,7 @@ export function testEngine(
       open = false
       storage.close()
       await engine.close()
-      return testEngine(new ScriptedProvider(provider.script), dataDir, clock, modes)
+      return testEngine(new ScriptedProvider(provider.script), dataDir, clock, modes, more)
     },
   }
 }

@@ -25,7 +25,7 @@ export async function changedSeats(
   for (const seat of SEAT_IDS) {
     const model = models.get(seat) ?? models.get('all')
     if (model === undefined) continue
-    const { name, position, persona, instructions, voice } = before[seat]
+    const { name, position, persona, instructions, voice, tools } = before[seat]
     const chosen = await parseModel(model, { providers: () => app.providers.list() })
     seats[seat] = {
       ...chosen,
@@ -35,6 +35,7 @@ export async function changedSeats(
       ...(instructions !== undefined && { instructions }),
       ...settingsBesideModel(before[seat]),
       ...(voice && { voice }),
+      ...(tools && { tools }),
     }
   }
   checkModels({ ...before, ...seats }, app.providers)

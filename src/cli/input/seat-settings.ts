@@ -1,4 +1,5 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
+import { lentNameSchema } from '../../contract/lent/lent-name.ts'
 import {
   SEAT_SETTINGS,
   type SeatSetting,
@@ -18,7 +19,7 @@ type OptionOf<Flag> = Flag extends `--${infer Name}` ? CamelCase<Name> : never
 
 /** Repeated flags of the form seat=value that set how a seat's model works, under the names Commander gives them. */
 export type SettingOptions = {
-  readonly [Flag in SettingFlagName | '--voice' as OptionOf<Flag>]?: readonly string[]
+  readonly [Flag in SettingFlagName | '--voice' | '--tools' as OptionOf<Flag>]?: readonly string[]
 }
 
 /** The settings that have a flag. */
@@ -29,7 +30,9 @@ export const FLAGGED_SETTINGS: readonly (SettingRow & { readonly flag: SettingFl
 const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
 /** What the flags say of each seat; ranges are the dialog's to check. @throws AppError INPUT_INVALID */
-export function parseSettings(options: SettingOptions): (seat: SeatId) => SeatSettings & Pick<SeatConfig, 'voice'> {
+export function parseSettings(
+  options: SettingOptions,
+): (seat: SeatId) => SeatSettings & Pick<SeatConfig, 'voice' | 'tools'> {
   const given: Readonly<Record<string, readonly string[] | undefined>> = options
   const values = (flag: string, example: string) => {
     const texts = given[flag.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
@@ -38,13 +41,19 @@ export function parseSettings(options: SettingOptions): (seat: SeatId) => SeatSe
   }
   const settings = FLAGGED_SETTINGS.map((row) => [row, values(row.flag.name, row.flag.example)] as const)
   const voice = values('--voice', 'builtin/anna')
+  const tools = values('--tools', 'weather')
   return (seat) => {
     const chosen = settings.flatMap(([row, of]) => {
       const text = of(seat)
       return text === undefined ? [] : [[row, readValue(row, row.flag.name, text)] as const]
     })
     const chosenVoice = voice(seat)
-    return { ...toSeatSettings(chosen), ...(chosenVoice === undefined ? {} : { voice: parseVoice(chosenVoice) }) }
+    const lent = tools(seat)
+    return {
+      ...toSeatSettings(chosen),
+      ...(chosenVoice === undefined ? {} : { voice: parseVoice(chosenVoice) }),
+      ...(lent === undefined ? {} : { tools: parseTools(lent) }),
+    }
   }
 }
 
@@ -52,6 +61,16 @@ function readValue(row: SeatSetting, flag: string, text: string): SettingValue {
   const value = parseSetting(row, text)
   if (value !== null) return value
   throw usageError(`${flag} is ${shown(text)}: ${row.kind === 'number' ? 'give a number' : `use ${optionTexts(row)}`}.`)
+}
+
+/** "weather,notes/search": connections, or single tools of them; "none" for no tools where the configuration has some. */
+function parseTools(text: string): string[] {
+  if (text === 'none') return []
+  return text.split(',').map((name) => {
+    const parsed = lentNameSchema.safeParse(name.trim())
+    if (parsed.success) return parsed.data
+    throw usageError(`--tools is ${shown(text)}: ${parsed.error.issues[0]?.message ?? 'name connections'}`)
+  })
 }
 
 /** "engine/voice"; a voice may hold slashes. */

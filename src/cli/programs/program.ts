@@ -9,6 +9,7 @@ import { addMemoryCommands } from './memory-program.ts'
 import { addLibraryCommands } from './library-program.ts'
 
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
+import { addConnectionsCommands } from './connections-program.ts'
 import { addServersCommands } from './servers-program.ts'
 import { addTurnCommands } from './turn-program.ts'
 
@@ -100,6 +101,11 @@ export function createProgram(version: string, run: RunAction): Command {
       .option(
         '--fold-above <number>',
         'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full',
+      )
+      .option(
+        '--tools <seat=names>',
+        'tools of other programs that a seat may use, such as first=weather,notes/search (idi connections list); may be repeated',
+        collect,
       )
       .option('--voice <seat=engine/voice>', 'who speaks a seat aloud; may be repeated, as may those below', collect)
     for (const { flag } of FLAGGED_SETTINGS) command.option(`${flag.name} <seat=${flag.takes}>`, flag.help, collect)
@@ -239,6 +245,7 @@ export function createProgram(version: string, run: RunAction): Command {
     )
 
   addServersCommands(program, run)
+  addConnectionsCommands(program, run)
 
   program
     .command('check')

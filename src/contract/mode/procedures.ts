@@ -20,6 +20,7 @@ import {
 } from '../procedures/library.ts'
 import { programsProcedures } from '../procedures/programs.ts'
 import { transcriptsProcedures } from '../procedures/transcripts.ts'
+import { connectionsProcedures } from '../procedures/connections.ts'
 import { worldsProcedures } from '../procedures/worlds.ts'
 import { memoryProcedures } from '../procedures/memory.ts'
 import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from '../procedures/models.ts'
@@ -32,6 +33,7 @@ export const procedures = {
   keys: keysProcedures,
   local: localProcedures,
   servers: serversProcedures,
+  connections: connectionsProcedures,
   queue: queueProcedures,
   collections: collectionsProcedures,
   worlds: worldsProcedures,

@@ -33,6 +33,8 @@ import {
   unread,
   without,
 } from './reduce-turn.ts'
+import { addEnergy } from './add-energy.ts'
+import { reduceLent } from '../lent/lent-state.ts'
 import type { Child } from '../child.ts'
 import type { DialogState, Stage } from '../state.ts'
 
@@ -279,6 +281,9 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     }
     case 'consent-answered':
       return state.consent?.requestId === fact.requestId ? { ...state, consent: null } : state
+    case 'tools-lent':
+    case 'lent-tool-called':
+      return reduceLent(state, fact)
     case 'verdict-given': {
       return { ...state, verdicts: { ...state.verdicts, [fact.turnId]: keptVerdict(fact) } }
     }
@@ -287,13 +292,4 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     default:
       return assertNever(fact)
   }
-}
-
-function addEnergy(
-  energy: DialogState['energy'],
-  hosts: readonly { readonly host: string; readonly wattHours: number }[],
-): DialogState['energy'] {
-  const sum: Record<string, number> = { ...energy }
-  for (const { host, wattHours } of hosts) sum[host] = (sum[host] ?? 0) + wattHours
-  return sum
 }

@@ -18,6 +18,7 @@ import { searchesLeft } from '../prompt/searching.ts'
 import { promptWords, type PromptSource } from '../prompt/words.ts'
 import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/folding/fold-room.ts'
 import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../run/folding/tell-whole.ts'
+import { wantedTools } from '../tools/lent-tools.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { NO_FOLD, STAGE } from './blank-facts.ts'
 import { CountedCalls, type Call, type ExpectedCall } from './counted-calls.ts'
@@ -126,7 +127,8 @@ class DryRun {
     // The first stage that may search takes all of them: what a draft has looked up is not looked up again.
     let searched = 0
     let likely = 1
-    for (const stage of stagesFor(this.#config, member, kind)) {
+    const stages = stagesFor(this.#config, member, kind)
+    for (const stage of stages) {
       const by = (stage === 'critique' ? critic : null) ?? seat
       const { answer, perWord } = this.#expectations[by]
       const length = this.#mode.length?.(occasionOf(this.#source(), planned, stage))
@@ -149,7 +151,10 @@ class DryRun {
       )
       const searches = searched > 0 ? 0 : searchesLeft(this.#source(), planned, stage)
       searched += searches
-      const acts = tools.length === 0 ? 0 : (this.#mode.acts?.(occasionOf(this.#source(), planned, stage)) ?? 0)
+      // Which tools it will be lent is not known yet: one call of them is counted, and the words after it are its own.
+      const lent = stage === stages.at(-1) && wantedTools(this.#config, planned).length > 0
+      const own = tools.length === 0 ? 0 : (this.#mode.acts?.(occasionOf(this.#source(), planned, stage)) ?? 0)
+      const acts = own + (lent ? 1 : 0)
       // What the person says costs nothing to make.
       for (let acted = 0; member !== PERSON && acted <= acts; acted += 1)
         this.#calls.add({
@@ -160,7 +165,7 @@ class DryRun {
           answer: acted < acts ? ACT.answer : answered,
           use: 'turn',
           drafting: stage !== 'final',
-          likely,
+          likely: lent ? 1 : likely,
           searches: acted < acts ? 0 : searches,
         })
       if (stage === 'critique') likely = 1 - this.#expectations[by].keeps

@@ -1,5 +1,6 @@
 import { JUDGING_TEXTS } from './judging-texts.ts'
 import { MEMORY_TEXTS } from './memory-texts.ts'
+import { LENT_TEXTS } from './lent-texts.ts'
 import { METER_TEXTS } from './meter-texts.ts'
 
 /** What the engine itself tells models in every mode, by key: nobody may edit it. The names in braces are filled in. */
@@ -79,6 +80,7 @@ export const ENGINE_TEXTS = {
   'engine.unreadable': 'A private note to you, which nobody else hears. {problems} Do not mention this note.',
   'engine.again':
     'This answer cannot be used ({why}). Give it again, whole, as one JSON object of the form asked for and nothing else.',
+  ...LENT_TEXTS,
   ...MEMORY_TEXTS,
   ...JUDGING_TEXTS,
   ...METER_TEXTS,

@@ -110,6 +110,7 @@ const ASKED_AFTER: ReadonlySet<Fact['type']> = new Set([
   'dialog-resumed',
   'turn-started',
   'stage-ended',
+  'tools-lent',
 ])
 
 function callsOf(facts: readonly Fact[]): readonly Call[] {

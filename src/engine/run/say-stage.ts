@@ -7,6 +7,8 @@ import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { freshNotes, saidMeanwhile } from '../prompt/heard.ts'
 import type { PromptSource } from '../prompt/words.ts'
+import { lendTools } from '../tools/lend-tools.ts'
+import { wantedTools } from '../tools/lent-tools.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
 import { keepWords } from './keep-words.ts'
 import { DeltaMerger } from './call/delta-merger.ts'
@@ -26,9 +28,11 @@ export async function sayStage(
   context.signal.throwIfAborted()
   const kept = keepDraft(context, planned, turnId, stage)
   if (kept) return kept
+  const lends = wantedTools(context.config, planned).length > 0
+  const equipped = lends ? await lendTools(context, planned, turnId, stage) : context
   const done = keepWords(context.ports.log, { dialogId: context.dialogId, turnId, stage }, live)
   try {
-    return await runStage(context, planned, turnId, stage, live)
+    return await runStage(equipped, planned, turnId, stage, live)
   } finally {
     done()
   }
@@ -43,7 +47,7 @@ export function draftToKeep(source: PromptSource, planned: Due, stage: StageName
   const { state } = source
   const turn = openTurn(state)
   if (!turn || stage !== 'final' || keptDraft(turn.stages) === null) return null
-  if (offeredTools(source, planned, stage).length > 0) return null
+  if (offeredTools(source, planned, stage).length + wantedTools(source.config, planned).length > 0) return null
   if (saidMeanwhile(state, turn).length + freshNotes(state, turn, planned.member).meanwhile.length > 0) return null
   return turn.stages.findLast((done) => done.stage === 'draft') ?? null
 }

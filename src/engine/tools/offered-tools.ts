@@ -1,9 +1,10 @@
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
-import type { Mode, ProviderRegistry, Tool, Words } from '../ports.ts'
+import type { Lender, Mode, ProviderRegistry, Tool, Words } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { envelopeWords } from './envelope-words.ts'
+import { lentTools } from './lent-tools.ts'
 
 /** A turn to be taken; replaces: it is said again, which never changes what follows. */
 export type Due = PlannedTurn & { readonly replaces?: string | null }
@@ -16,11 +17,14 @@ export function takesTools(
   return by === null || (providers.takesTools?.(by.provider, by.model) ?? true)
 }
 
-/** What may be done in a stage: in the last one of a turn only, because a draft must not act. */
-export function offeredTools(source: PromptSource, planned: Due, stage: StageName): readonly Tool[] {
+/**
+ * What may be done in a stage: in the last one of a turn only, because a draft must not act. The mode's own tools first.
+ * @param lender who calls tools of other programs; absent where nothing is called
+ */
+export function offeredTools(source: PromptSource, planned: Due, stage: StageName, lender?: Lender): readonly Tool[] {
   const occasion = occasionOf(source, planned, stage)
   if (planned.replaces || stage !== occasion.stages.at(-1)) return []
-  return source.mode.tools?.(occasion) ?? []
+  return [...(source.mode.tools?.(occasion) ?? []), ...lentTools(source, planned, lender)]
 }
 
 /** Those of them that a model is told of. */

@@ -9,9 +9,11 @@ import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { openLibrary } from '../ask/library.ts'
 import type { EnginePorts, Tool, ToolCall, ToolContext, ToolOutcome, ToolSpec } from '../ports.ts'
+import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askConsent, type ConsentWork } from './ask-consent.ts'
 import { checkInput } from './check-input.ts'
+import { lentProblems } from './lent-tools.ts'
 import { listedTools, offeredTools, type Due } from './offered-tools.ts'
 import { notDone, refusalProblem, type RefusalCode } from './refusals.ts'
 
@@ -20,7 +22,7 @@ const SIDES_MAX = 1_000_000
 
 /** What the tools of a stage work with; `state` is the dialog when the stage began. */
 export interface ToolWork extends PromptSource, Omit<ConsentWork, 'record' | 'ports'> {
-  readonly ports: Pick<EnginePorts, 'clock' | 'newId' | 'log' | 'retrieve' | 'memories'>
+  readonly ports: Pick<EnginePorts, 'clock' | 'newId' | 'log' | 'retrieve' | 'memories' | 'lender'>
   readonly dialogId: string
   readonly planned: Due
   readonly stage: StageName
@@ -64,7 +66,17 @@ export class StageTools {
 
   /** What the person is to know of: refusals that nothing came of, and what tools themselves found. */
   problems(): readonly Problem[] {
-    return [...this.#told, ...this.#refused.values()]
+    return [...this.#unlent(), ...this.#told, ...this.#refused.values()]
+  }
+
+  /** What the seat was to be lent and was not. */
+  #unlent(): readonly Problem[] {
+    const { dialogId, turnId, stage, planned } = this.#work
+    const where = { dialogId, turnId, stage, member: planned.member }
+    if (planned.replaces || stage !== occasionOf(this.#work, planned, stage).stages.at(-1)) return []
+    return lentProblems(this.#work, planned).map((message) => ({
+      ...{ code: 'TOOLS_NOT_LENT', message, where, severity: 'warning', retryable: false, raw: null },
+    }))
   }
 
   /** The answer to a call of a round too many. */
@@ -181,8 +193,8 @@ export class StageTools {
   }
 
   #offered(): readonly Tool[] {
-    const { planned, stage } = this.#work
-    return offeredTools({ ...this.#work, state: this.state() }, planned, stage)
+    const { planned, stage, ports } = this.#work
+    return offeredTools({ ...this.#work, state: this.state() }, planned, stage, ports.lender)
   }
 
   /** The dialog as it would be if the stage ended now. */

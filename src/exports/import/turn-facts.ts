@@ -54,6 +54,15 @@ export function beginVersion(
     startedAt,
   )
   const latest = time(version.endedAt) ?? Infinity
+  for (const { at, program, result, ...call } of version.toolCalls ?? [])
+    facts.add(
+      {
+        type: 'lent-tool-called',
+        ...{ turnId, member: place.seat, label: program, text: result, ...call },
+        consented: call.consented ?? false,
+      },
+      time(at),
+    )
   for (const stage of version.stages) addStage(facts, stage, turnId, place.seat, config, latest)
 }
 

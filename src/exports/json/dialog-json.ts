@@ -19,7 +19,6 @@ import { tagsSchema, titleSchema } from '../../contract/library/labels.ts'
 import {
   personRoleSchema,
   plannedTurnSchema,
-  errorShapeSchema,
   estimateSchema,
   phaseSchema,
   turnKindSchema,
@@ -35,35 +34,11 @@ import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member, sideShape } from './own-json.ts'
 import { measurementJsonSchema } from './meter-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
-import { stage } from './stage-json.ts'
+import { spoken } from './spoken-json.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
 
-/** What a turn and each of its versions hold. */
-const spoken = {
-  text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
-  stages: z.array(stage),
-  status: z.enum(['ended', 'failed', 'cancelled', 'running']).optional().meta({ description: 'ended when absent' }),
-  partialText: z.string().optional().meta({ description: 'What there was when a turn failed or was cancelled' }),
-  partialStage: z
-    .enum(['draft', 'critique', 'final'])
-    .optional()
-    .meta({ description: 'Of which stage that is: nobody heard a draft or a critique' }),
-  error: errorShapeSchema.optional(),
-  cancelReason: z.enum(['stop', 'skip', 'cap']).optional(),
-  startedAt: isoTime.optional(),
-  endedAt: isoTime.optional(),
-  person: z.boolean().optional().meta({ description: 'True when a person spoke in place of the model: no stages' }),
-  files: z.array(z.string()).optional().meta({ description: 'Names of files attached to it, which stand in context' }),
-  said: z.string().optional().meta({ description: 'What was said first, where it was edited; a person has no stages' }),
-  edits: z
-    .array(z.object({ text: z.string(), at: isoTime.optional() }))
-    .optional()
-    .meta({
-      description: 'Texts a person gave it, oldest first; the last is its text',
-    }),
-}
 const version = z.object(spoken).meta({ id: 'version' })
 
 const turn = z

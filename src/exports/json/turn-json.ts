@@ -8,6 +8,7 @@ import { stageCost } from '../costs.ts'
 import type { DialogJson } from './dialog-json.ts'
 import type { PriceLookup } from '../export-format.ts'
 import { iso } from '../iso.ts'
+import { lentCallsJson } from '../lent-calls-part.ts'
 import { standingTurn } from '../standing-turn.ts'
 import { webSourcesJson } from './web-sources-json.ts'
 
@@ -33,19 +34,23 @@ export function turnJson(
     step: turn.step,
     speech: turn.speech,
     phase: turn.phase,
-    ...spoken(turn, prices, content),
+    ...spoken(turn, state, prices, content),
     ...(evidence.length > 0 && {
       quotations: evidence.map((each) => quotationJson(each, state.config?.context ?? [])),
     }),
     ...(search && { webSources: webSourcesJson(search, turn) }),
     ...(content === 'whole' &&
       turn.versions.length > 0 && {
-        versions: turn.versions.map((version) => ({ status: version.status, ...spoken(version, prices, content) })),
+        versions: turn.versions.map((version) => ({
+          status: version.status,
+          ...spoken(version, state, prices, content),
+        })),
       }),
   }
 }
 
-function spoken(turn: Turn, prices: PriceLookup | undefined, content: ExportContent) {
+function spoken(turn: Turn, state: DialogState, prices: PriceLookup | undefined, content: ExportContent) {
+  const calls = lentCallsJson(state, turn)
   const { stage, text } = (turn.status === 'running' ? turn.live : turn.unfinished) ?? {
     stage: 'final' as const,
     text: turn.partialText,
@@ -65,6 +70,7 @@ function spoken(turn: Turn, prices: PriceLookup | undefined, content: ExportCont
     ...(turn.status !== 'ended' && partialText !== '' && { partialStage: stage }),
     ...(turn.error && { error: turn.error }),
     ...(turn.cancelReason && { cancelReason: turn.cancelReason }),
+    ...(content === 'whole' && calls.length > 0 && { toolCalls: [...calls] }),
     stages: shownStages(turn, content).map((stage) => stageJson(stage, prices, content)),
   }
 }

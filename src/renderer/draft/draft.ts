@@ -24,6 +24,8 @@ export interface SeatDraft extends SettingTexts {
   readonly instructions: string
   /** Null: the usual voice of the seat. */
   readonly voice: Voice | null
+  /** Tools of other programs it is lent. */
+  readonly tools: readonly string[]
 }
 
 /** The form as typed so far. */
@@ -74,6 +76,7 @@ export const EMPTY_SEAT: SeatDraft = {
   instructions: '',
   ...(Object.fromEntries(SEAT_SETTINGS.map(({ name }) => [name, ''])) as SettingTexts),
   voice: null,
+  tools: [],
 }
 
 /** A form nobody has touched. */
@@ -111,13 +114,14 @@ export function restoreDraft(kept: unknown): Draft {
   const seats = isRecord(kept) && isRecord(kept.seats) ? kept.seats : {}
   const seat = (id: SeatId) => {
     const seat = isRecord(seats[id]) ? seats[id] : {}
-    const { provider, model, voice, stages, critique = stages } = seat
+    const { provider, model, voice, tools, stages, critique = stages } = seat
     return {
       // Earlier versions kept a switch of the seat's stages, under two names.
       ...fill(EMPTY_SEAT, { critic: OLD_STAGES[String(critique)], ...seat }),
       provider: textOrNull(provider),
       model: textOrNull(model),
       voice: voiceOrNull(voice),
+      tools: Array.isArray(tools) ? tools.filter((each) => typeof each === 'string') : [],
     }
   }
   const context = isRecord(kept) ? restoreFiles(kept.context) : []

@@ -7,7 +7,7 @@ type Config = { readonly [Key in keyof SeatConfig]?: SeatConfig[Key] | undefined
 
 /** The fields of the form that a seat's configuration sets; the others are absent. */
 export function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
-  const { provider, model, baseUrl, name, position, persona, instructions, voice } = config
+  const { provider, model, baseUrl, name, position, persona, instructions, voice, tools } = config
   const fields: Record<Exclude<keyof SeatDraft, keyof SettingTexts>, unknown> = {
     provider,
     model,
@@ -19,6 +19,7 @@ export function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
     persona,
     instructions,
     voice,
+    tools,
   }
   return {
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<SeatDraft>),

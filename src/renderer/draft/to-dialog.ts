@@ -87,6 +87,7 @@ export function seatConfig(draft: Draft, seat: SeatId, choices: DraftChoices): S
     ...(baseUrl === '' ? {} : { baseUrl }),
     ...settingsOf(typed, takes),
     ...(typed.voice === null ? {} : { voice: typed.voice }),
+    ...(typed.tools.length === 0 ? {} : { tools: [...typed.tools] }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library/library.ts'
 import type { VectorState } from '../../contract/library/vectors.ts'
 import type { TranscriberState } from '../../contract/transcription.ts'
+import type { ConnectionStatus } from '../../contract/host/connections.ts'
 import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
@@ -52,6 +53,8 @@ export interface AppModel {
   readonly worldDrafts: Readable<Kept<WorldDraft>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<Watched<AutoFiles>>
+  /** Other programs whose tools seats may use. */
+  readonly connections: Readable<Watched<readonly ConnectionStatus[]>>
   /** Vectors for finding, and how many there are. */
   readonly vectors: Readable<Watched<VectorState>>
   /** Who writes recordings down. */
@@ -102,6 +105,11 @@ export function createAppModel(connection: Connection): AppModel {
     autoFiles: createWatched<AutoFiles, Watched<AutoFiles>>(
       connection,
       (signal) => client.autoFiles.watch({}, { signal }),
+      (watched) => watched,
+    ),
+    connections: createWatched<readonly ConnectionStatus[], Watched<readonly ConnectionStatus[]>>(
+      connection,
+      (signal) => client.connections.watch({}, { signal }),
       (watched) => watched,
     ),
     vectors: createWatched<VectorState, Watched<VectorState>>(

@@ -1,6 +1,7 @@
 /** The parts of the settings, as they are listed and as their addresses end. */
 export const SECTIONS = [
   { id: 'keys', label: 'Keys and servers' },
+  { id: 'connections', label: 'Connections' },
   { id: 'models', label: 'Models and prices' },
   { id: 'prompts', label: 'Prompts' },
   { id: 'modes', label: 'Modes' },

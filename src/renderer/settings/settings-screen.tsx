@@ -10,6 +10,7 @@ import { ModePage } from './modes/mode-page.tsx'
 import { ModesSection } from './modes/modes-section.tsx'
 import { ModelsSection } from './models/models-section.tsx'
 import { ProgramsSection } from './programs/programs-section.tsx'
+import { ToolsSection } from './tools/tools-section.tsx'
 import { PromptsSection } from './prompts/prompts-section.tsx'
 import { SECTIONS, sectionOf, type SectionId } from './sections.ts'
 import { ServersSection } from './servers/servers-section.tsx'
@@ -69,6 +70,8 @@ function Section({ id, item }: { readonly id: SectionId; readonly item: string |
           <ServersSection item={item} />
         </>
       )
+    case 'connections':
+      return <ToolsSection item={item} />
     case 'models':
       return <ModelsSection />
     case 'prompts':

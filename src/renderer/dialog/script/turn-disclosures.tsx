@@ -2,9 +2,11 @@ import { useId, type ReactNode } from 'react'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import { DIRECTOR } from '../../../dialog/members/audience.ts'
 import { turnSearch } from '../../../dialog/web/turn-sources.ts'
+import { lentCallsLabel, lentCallsOf, type LentCall } from '../../../dialog/lent/lent-calls.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { QuotationList, evidenceLabel } from '../evidence/quotation-list.tsx'
+import { LentCallList } from '../lent/lent-call-list.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useFoundPart } from '../find/find-context.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -46,6 +48,8 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
   const evidence = useEvidence(turn)
   const search = turnSearch(turn)
+  // What tools told it is the speaker's own, too.
+  const calls = useDialog((state) => (watches ? lentCallsOf(state, turn) : []), sameCalls)
   const disclosures = [
     ...(watches ? disclosuresOf(turn, earlier, critic) : []),
     ...(evidence.length === 0
@@ -68,6 +72,9 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
             stage: null,
           },
         ]),
+    ...(calls.length === 0
+      ? []
+      : [{ id: 'tools', label: lentCallsLabel(calls), content: <LentCallList calls={calls} />, stage: null }]),
   ]
   const last = turn.stages.at(-1)
   const numbers: DisclosurePart | null =
@@ -122,6 +129,10 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
       {!running && open}
     </>
   )
+}
+
+function sameCalls(before: readonly LentCall[], after: readonly LentCall[]): boolean {
+  return before.length === after.length && before.every((call, index) => call === after[index])
 }
 
 function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | null): readonly DisclosurePart[] {

@@ -12,6 +12,7 @@ import type { SeatTakes } from '../../draft/seat-takes.ts'
 import { useCritiqueRecords } from '../../models/use-critique-records.ts'
 import { BaseUrlField } from './base-url-field.tsx'
 import { VoicePicker } from '../../voices/voice-picker.tsx'
+import { SeatTools } from './seat-tools.tsx'
 import { SeatText } from './seat-text.tsx'
 import { inherits, SettingInput } from './setting-input.tsx'
 
@@ -43,7 +44,9 @@ export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, 
   const records = useCritiqueRecords(opened)
   const measured = formatWithModel(records, { provider: provider?.id ?? '', model: settled.model })
   const words = formatSettings(seat === 'moderator' ? { ...draft, instructions: '' } : draft, takes)
-  const summary = [draft.voice === null ? '' : 'voice', words, draft.baseUrl].filter((word) => word !== '').join(', ')
+  const summary = [draft.voice === null ? '' : 'voice', draft.tools.length === 0 ? '' : 'tools', words, draft.baseUrl]
+    .filter((word) => word !== '')
+    .join(', ')
   const plain = plainHttpOrigin(draft.baseUrl)
   return (
     <details
@@ -90,6 +93,7 @@ export function SeatAdvanced({ seat, draft, settled, critique, playing, errors, 
               />
             ))}
           </div>
+          <SeatTools value={draft.tools} onChange={(tools) => onChange({ tools })} />
           {provider?.takesBaseUrl && (
             <BaseUrlField
               provider={provider}

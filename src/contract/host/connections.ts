@@ -1,0 +1,81 @@
+/** How another program is reached: at an address, or as a program that is started. */
+export const CONNECTION_KINDS = ['http', 'sse', 'stdio'] as const
+/** http: Streamable HTTP, and the older SSE where it is refused. sse: the older alone. stdio: started, and spoken to over its input and output. */
+export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
+
+/** What a person decided of a tool. */
+export const TOOL_PERMISSIONS = ['ask', 'allow', 'never'] as const
+export type ToolPermission = (typeof TOOL_PERMISSIONS)[number]
+
+/** A connection that a person added, without its secret. */
+export interface ConnectionSettings {
+  /** What it is called on the screen and in prompts. */
+  readonly label: string
+  readonly kind: ConnectionKind
+  /** Address of an http or sse connection. */
+  readonly url?: string | undefined
+  /** Name of the header that carries its secret; Authorization, as a bearer token, when absent. */
+  readonly header?: string | undefined
+  /** The program of a stdio connection, its arguments, and variables beside the usual ones. */
+  readonly command?: string | undefined
+  readonly args?: readonly string[] | undefined
+  readonly env?: Readonly<Record<string, string>> | undefined
+  /** Name of the variable that carries its secret. */
+  readonly secretEnv?: string | undefined
+}
+
+/** A connection as it is added, changed or tried. */
+export interface ConnectionDraft {
+  /** The one to be changed; absent: a new one. */
+  readonly id?: string | undefined
+  /** What seats are to call a new one; made of its label when absent. */
+  readonly name?: string | undefined
+  readonly settings: ConnectionSettings
+  /** Absent: the one that is kept for this place, if any. null: none. */
+  readonly secret?: string | null | undefined
+  /** The person allows this program to be started. */
+  readonly mayStart?: boolean | undefined
+}
+
+/** A tool of a connection. */
+export interface ConnectionTool {
+  readonly name: string
+  readonly title: string | null
+  readonly description: string
+  readonly permission: ToolPermission
+}
+
+/** A connection as the settings show it. */
+export interface ConnectionStatus {
+  readonly id: string
+  readonly label: string
+  readonly kind: ConnectionKind
+  /** Its address, or the command with its arguments. */
+  readonly place: string
+  readonly source: 'config' | 'own'
+  /** What can be changed of it; null for one that is written down in idi.config.json. */
+  readonly settings: ConnectionSettings | null
+  /** Whether a secret is kept for it; null where that is not this app's to keep. */
+  readonly secret: { readonly present: boolean; readonly lastFour: string | null } | null
+  /** It is a program that nobody has allowed to be started. */
+  readonly waitsForWord: boolean
+  readonly state: 'idle' | 'connecting' | 'connected' | 'failed'
+  readonly problem: string | null
+  /** "Streamable HTTP, 2026-07-28, weather 1.2"; null while it is not connected. */
+  readonly speaks: string | null
+  /** Null until they were read once. */
+  readonly tools: readonly ConnectionTool[] | null
+}
+
+/** What trying a connection came to. */
+export interface ConnectionTest {
+  readonly ok: boolean
+  /** One sentence. */
+  readonly message: string
+  readonly tools: readonly ConnectionTool[]
+}
+
+/** What starting a program means, before a person allows it. */
+export function startSentence(command: string): string {
+  return `“${command}” is a program that will be started on this computer whenever its tools are used. It can do whatever you can do here: read and change your files, and use the network. Allow it only if you know where it is from.`
+}

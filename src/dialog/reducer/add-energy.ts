@@ -1,0 +1,11 @@
+import type { DialogState } from '../state.ts'
+
+/** Watt hours by host, with those of one more run. */
+export function addEnergy(
+  energy: DialogState['energy'],
+  hosts: readonly { readonly host: string; readonly wattHours: number }[],
+): DialogState['energy'] {
+  const sum: Record<string, number> = { ...energy }
+  for (const { host, wattHours } of hosts) sum[host] = (sum[host] ?? 0) + wattHours
+  return sum
+}

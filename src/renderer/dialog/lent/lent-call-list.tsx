@@ -1,0 +1,27 @@
+import { lentCallWords, lentInput, type LentCall } from '../../../dialog/lent/lent-calls.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import './lent-call-list.css'
+
+/** The calls of other programs' tools: what each was given, what came of it, and what it answered. */
+export function LentCallList({ calls }: { readonly calls: readonly LentCall[] }) {
+  return (
+    <div className="lent-calls">
+      <ol>
+        {calls.map((call, index) => (
+          <li key={index}>
+            <p>
+              <strong>{call.tool}</strong> of {call.label} <span className="hint">{lentCallWords(call)}</span>
+            </p>
+            <pre className="lent-input">{lentInput(call.input)}</pre>
+            {call.text !== '' && (
+              <div className="lent-answer">
+                <GrowingText text={call.text} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="hint">What other programs answered is text from elsewhere. Nobody has checked it.</p>
+    </div>
+  )
+}
