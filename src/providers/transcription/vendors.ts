@@ -10,13 +10,15 @@ export function transcriptWire(kind: string): TranscriptWire | null {
   return Object.hasOwn(WIRES, kind) ? (WIRES[kind] ?? null) : null
 }
 
-const MEGABYTE = 1_000_000
+const MEGABYTE = 1024 * 1024
+/** What a form has besides its file. */
+const FORM = 4 * 1024
 const UNKNOWN: Takes = { bytes: null, seconds: null }
 
 /** What is taken at once, by host, as each one's documentation on speech to text says. */
 const TAKES: Readonly<Record<string, Takes>> = {
-  'api.openai.com': { bytes: 25 * MEGABYTE, seconds: 1_400 },
-  'api.groq.com': { bytes: 25 * MEGABYTE, seconds: null },
+  'api.openai.com': { bytes: 25 * MEGABYTE - FORM, seconds: 1_400 },
+  'api.groq.com': { bytes: 25 * MEGABYTE - FORM, seconds: null },
   // 20 MB for a whole request, of which base64 takes a third more than the sound has.
   'generativelanguage.googleapis.com': { bytes: 14 * MEGABYTE, seconds: 1_200 },
 }
