@@ -39,6 +39,8 @@ export interface Knowledge {
     limit: number,
   ): readonly KnownRecord[]
   concepts(nodes: readonly string[]): readonly KnownConcept[]
+  /** How important these dialogs are, 1 to 10, as far as anything is remembered of them. */
+  importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
   /** Relations that have one of these nodes as an end. */
   relations(nodes: readonly string[], limit: number): readonly Edge[]
 }
@@ -69,9 +71,11 @@ export interface Remembered {
   readonly lists: readonly HitList<Known>[]
   /** What relations lead to from there, and from the records that were made of the turns that were found. */
   readonly reached: readonly Related[]
+  /** How important the dialogs are in which something was found, 1 to 10, where their memory weighed them. */
+  readonly importance: ReadonlyMap<string, number>
 }
 
-export const NOTHING_REMEMBERED: Remembered = { lists: [], reached: [] }
+export const NOTHING_REMEMBERED: Remembered = { lists: [], reached: [], importance: new Map() }
 
 /** Records and relations that are read for one question. */
 const RECORDS = 300
@@ -99,7 +103,7 @@ export function rememberedOf(
   const found = lists.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'record' ? [item.record] : [])))
   const seeds = new Map([...found, ...near.filter(({ turnId }) => turnIds.has(turnId))].map((one) => [one.node, one]))
   const reached = relatedTo(knowledge, seeds).filter(({ item }) => !skipped.has(dialogOfKnown(item)))
-  return { lists, reached }
+  return { lists, reached, importance: knowledge.importance(dialogIds) }
 }
 
 export function dialogOfKnown(item: Known): string {

@@ -134,6 +134,8 @@ export interface MemoryReader {
   found(filters: MemoryFilters, limit: number): readonly LibraryRecord[]
   dialogs(filters: RememberedFilters, limit: number): readonly RememberedDialog[]
   standing(): MemoryStanding
+  /** How important these dialogs are, 1 to 10; those that nothing is remembered of are left out. */
+  importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
   /** @param nodes of concepts; all of them when not given */
   concepts(nodes?: readonly string[]): readonly LibraryConcept[]
   /** Relations that have one of these nodes as an end; all of them when not given. */

@@ -39,7 +39,7 @@ const LOOKED_AT = 24
 const EACH_DIALOG = 3
 /** Words of a turn that are handed on: what a model can answer from. */
 const PASSAGE_WORDS = 160
-/** What somebody has pinned is of weight to them; on the scale of 1 to 10. */
+/** On the scale of 1 to 10. */
 const PINNED = 8
 const QUOTED = /["“„«»「『]/
 
@@ -107,16 +107,18 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
     ): Chosen {
       const dialogId = dialogOf(thing)
       const recency = recencyOf(timeOf(thing), now())
-      const importance = importanceOf(
-        thing.kind === 'record'
-          ? thing.record.importance
-          : summaries.get(dialogId)?.pinnedAt
-            ? PINNED
-            : IMPORTANCE_UNKNOWN,
-      )
+      const raw = thing.kind === 'record' ? thing.record.importance : weightOf(dialogId)
+      const importance = importanceOf(raw)
       const breakdown = { semantic, recency, importance, lexical, vector }
       const words = wordsOf(thing, phrases)
       return { key, thing, score: weigh(breakdown, profile), dialogId, phrases: matched, breakdown, words, way }
+    }
+
+    /** 1 to 10: as its memory weighed the dialog; what somebody has pinned is of weight to them, whatever a memory says. */
+    function weightOf(dialogId: string): number {
+      const weighed = known.importance.get(dialogId)
+      if (!summaries.get(dialogId)?.pinnedAt) return weighed ?? IMPORTANCE_UNKNOWN
+      return Math.max(PINNED, weighed ?? PINNED)
     }
   }
 

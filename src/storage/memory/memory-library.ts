@@ -28,6 +28,8 @@ export function readMemory(reader: MemoryReader, ask: MemoryAsk): unknown {
       return reader.dialogs(...ask.asked)
     case 'standing':
       return reader.standing()
+    case 'importance':
+      return reader.importance(...ask.asked)
     case 'concepts':
       return reader.concepts(...ask.asked)
     case 'relations':
@@ -50,6 +52,7 @@ export function memoryLibrary({ here, there, isLarge }: Ports): MemoryLibrary {
     found: (...asked) => read({ name: 'found', asked }),
     dialogs: (...asked) => read({ name: 'dialogs', asked }),
     standing: () => read({ name: 'standing', asked: [] }),
+    importance: (...asked) => read({ name: 'importance', asked }),
     concepts: (...asked) => read({ name: 'concepts', asked }),
     relations: (...asked) => read({ name: 'relations', asked }),
     nextConversation: () => read({ name: 'nextConversation', asked: [] }),

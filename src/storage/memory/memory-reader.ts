@@ -77,6 +77,16 @@ export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): 
           .all({ ...values, limit })
           .map(dialogOf)
       }),
+    importance: (dialogIds) =>
+      guard(() => {
+        const rows = db
+          .prepare(
+            `select m.dialog_id, json_extract(m.card, '$.importance') as importance
+             from memory_dialogs as m where m.dialog_id in (select value from json_each(:dialogs)) and m.forgotten = 0`,
+          )
+          .all({ dialogs: JSON.stringify(dialogIds) })
+        return new Map(rows.map((row) => [String(row.dialog_id), Number(row.importance)]))
+      }),
     concepts: (nodes) =>
       guard(() => {
         const where = nodes ? 'c.node in (select value from json_each(:nodes))' : 'true'

@@ -110,3 +110,50 @@ test('a memory that cannot be read is told, and what was said is found all the s
     { stage: 'graph_traversal', error: 'The memory is damaged.', impact: 'degraded_quality' },
   ])
 })
+
+const DAY = 86_400_000
+
+/** Dialogs that say the same, as long ago and as important as told; importance null: nothing is remembered of it. */
+async function weighed(dialogs: Readonly<Record<string, readonly [days: number, importance: number | null]>>) {
+  const storage = storageIn()
+  for (const [id, [days, importance]] of Object.entries(dialogs)) {
+    const facts = [
+      created('Towns'),
+      opened(`t-${id}`),
+      ended(`t-${id}`, 'The ferry sank.'),
+      ...(importance === null ? [] : [remembers([], { importance })]),
+    ]
+    await storage.log.append(
+      id,
+      facts,
+      facts.map(() => NOW - days * DAY),
+    )
+  }
+  const { log, remembered } = storage
+  return { storage, retrieval: createRetrieval({ log, remembered, now: () => NOW }) }
+}
+
+test.each([
+  ['balanced', 'new old-weighty unweighed old-light'],
+  ['recent', 'new unweighed old-weighty old-light'],
+  ['salience', 'old-weighty unweighed new old-light'],
+  ['semantic', 'new old-weighty unweighed old-light'],
+] as const)('of the same words %s puts first what is new or what its memory holds important', async (profile, golden) => {
+  const { retrieval } = await weighed({
+    'old-weighty': [20, 10],
+    'old-light': [20, 1],
+    unweighed: [8, null],
+    new: [1, 2],
+  })
+  const found = await retrieval.retrieve({ phrases: ['ferry'], profile })
+  expect(found.retrievedArtifacts.map(({ dialog_id: id }) => id).join(' ')).toBe(golden)
+})
+
+test('a turn weighs what its dialog weighs, a pinned one no less than that, a forgotten one nothing of it', async () => {
+  const { storage, retrieval } = await weighed({ a: [0, 10], b: [0, 3], c: [0, null], d: [0, 9] })
+  await storage.log.append('b', [{ type: 'dialog-pinned', pinned: true }])
+  await storage.log.append('d', [{ type: 'memory-forgotten', forgotten: true }])
+  const found = await retrieval.retrieve({ phrases: ['ferry'] })
+  const weights = found.retrievedArtifacts.map((item) => [item.dialog_id, item.score_breakdown.importance])
+  expect(Object.fromEntries(weights)).toEqual({ a: 1, b: 0.8, c: 0.5, d: 0.5 })
+})
