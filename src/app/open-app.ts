@@ -100,6 +100,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     now: () => systemClock.now(),
   })
   const recordings = createHeldRecordings({ folder: join(dataDir, 'recordings'), newId })
+  const describe: App['describePicture'] = (file, by, signal) =>
+    describePicture(
+      { providers, now: () => systemClock.now(), task: () => prompts.text('files.description') },
+      file,
+      by,
+      signal,
+    )
   const retrieval = createRetrieval({
     ...{ log: storage.log, vectors, remembered: storage.remembered },
     now: () => systemClock.now(),
@@ -261,9 +268,9 @@ export async function openApp(options: AppOptions): Promise<App> {
       (await import('../documents/index.ts')).readDocumentFile(path, { start: options.startWorker?.('document') }),
     openRecording: async (path) => (await import('../documents/index.ts')).openRecording(path),
     readBytes,
-    answerMessage: (body) => answerMessage({ engine, providers, readBytes }, body),
-    describePicture: (file, by, signal) =>
-      describePicture({ providers, now: () => systemClock.now() }, file, by, signal),
+    answerMessage: (body) =>
+      answerMessage({ engine, providers, readBytes, attached: { transcripts, describePicture: describe } }, body),
+    describePicture: describe,
     readCard: async (name, bytes) => (await import('../documents/index.ts')).readCharacterCard(bytes, name),
     importBytes: (name, bytes) => importBytes(name, bytes, imports),
     close: () => (closing ??= close()),

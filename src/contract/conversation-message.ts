@@ -10,7 +10,7 @@ const CONTEXT_MAX_CHARS = 2_000
 const mediaSchema = z.strictObject({
   type: z.enum(['image', 'audio', 'document']),
   name: z.string().min(1).max(400).default('file'),
-  base64: z.string().max(MEDIA_MAX_CHARS),
+  base64: z.string().max(MEDIA_MAX_CHARS, 'A file of a message may have at most 6 MB.'),
 })
 
 /** Body of POST /api/v1/conversations/messages, by the names of the older system. */
@@ -29,6 +29,8 @@ export const conversationMessageSchema = z.strictObject({
   source_card_id: z.string().min(1).max(100).optional(),
   /** Who answers, as provider:model; absent: who answered before, else the first model that is ready. */
   model: z.string().min(1).max(240).optional(),
+  /** Who says what pictures show, for a model that does not see, as provider:model; absent: nobody does. */
+  describer: z.string().min(3).max(240).optional(),
 })
 export type ConversationMessage = z.output<typeof conversationMessageSchema>
 

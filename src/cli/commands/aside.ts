@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts'
+import type { ContextFile } from '../../contract/dialog-config.ts'
 import { SHARES, type Share } from '../../contract/origins/aside.ts'
 import { ASIDE_EXCHANGES, MESSAGE_MAX_CHARS, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
@@ -15,12 +16,16 @@ import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { findMember } from '../find-member.ts'
 import { shown } from '../input/assignments.ts'
+import { readFiles } from '../input/read-files.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
 
 export interface AsideOptions extends OpenOptions {
   readonly say?: readonly string[]
+  /** Paths of files that go with the first words. */
+  readonly file?: readonly string[]
+  readonly describe?: string
   readonly end?: boolean
   readonly share?: string
   readonly about?: string
@@ -39,6 +44,7 @@ export async function asideCommand(
   const share = parseShare(options)
   const exchanges = parseLimit(options.limit)
   const words = (options.say ?? []).map(parseWords)
+  if (options.file !== undefined && words.length === 0) throw usageError('--file goes with words: give --say, too.')
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const parent = await app.engine.state(id)
@@ -59,9 +65,10 @@ export async function asideCommand(
           : `You are not apart with ${memberName(parent, member)}, so there is nothing to end.`,
       )
     }
+    const files = await readFiles(app, options, terminal)
     const interrupts = catchInterrupts()
     try {
-      const talk = talkThrough(app, id, wanted, words, options, terminal)
+      const talk = talkThrough(app, id, wanted, { words, files }, options, terminal)
       const ended = await Promise.race([talk, interrupts.asked])
       if (typeof ended === 'string') {
         talk.catch(() => undefined)
@@ -91,7 +98,7 @@ async function talkThrough(
   app: App,
   id: string,
   wanted: Parameters<App['engine']['asides']['open']>[1],
-  words: readonly string[],
+  { words, files }: { readonly words: readonly string[]; readonly files: readonly ContextFile[] },
   { json }: AsideOptions,
   terminal: Terminal,
 ): Promise<Talk> {
@@ -104,7 +111,7 @@ async function talkThrough(
     : 0
   if (words.length === 0 && known) return { aside: known.id, from, failed: null }
   const aside = await app.engine.asides.open(id, wanted)
-  for (const text of words) {
+  for (const [index, text] of words.entries()) {
     const before = await app.engine.settled(aside)
     if (before.status !== 'paused')
       return {
@@ -112,7 +119,7 @@ async function talkThrough(
         from,
         failed: `${memberName(before, wanted.with)} has ended the conversation; “${text.slice(0, 60)}” was not said.`,
       }
-    await app.engine.takeSeat(aside, PERSON, text)
+    await app.engine.takeSeat(aside, PERSON, text, index === 0 ? files : [])
     const after = await app.engine.settled(aside)
     const answer = after.turns.findLast((turn) => !turn.superseded)
     if (answer?.status !== 'ended' || answer.member === PERSON)

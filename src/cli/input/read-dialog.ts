@@ -19,6 +19,7 @@ import { keptOfPreset, readPreset, withPreset } from '../../app/set-up/read-pres
 import { readContext } from './read-context.ts'
 import { readTopic } from './read-topic.ts'
 import type { SettingOptions } from './seat-settings.ts'
+import { describeFiles } from './read-files.ts'
 import { takeParts } from './take-parts.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
@@ -37,6 +38,8 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   readonly world?: string
   readonly turns?: string
   readonly context?: readonly string[]
+  /** provider:model that says what attached pictures show. */
+  readonly describe?: string
   readonly takePart?: boolean
   readonly seat?: readonly string[]
   readonly name?: readonly string[]
@@ -123,7 +126,14 @@ export async function readDialog(
     ...(options.language === undefined ? {} : { language: options.language }),
     ...(options.context === undefined && kept.context
       ? {}
-      : { context: await readContext(app, options.context ?? [], { terminal, transcribes }) }),
+      : {
+          context: await describeFiles(
+            app,
+            await readContext(app, options.context ?? [], { terminal, transcribes }),
+            options.describe,
+            terminal,
+          ),
+        }),
     ...(earlier && { continues: { dialogId: earlier.id, carry: options.carryOver ?? true } }),
     ...side,
     seed,

@@ -27,6 +27,8 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .description('ask the library: a host answers from everything said, and says where it stands')
     .option('--model <provider:model>', 'who answers (default: who answered before, else the first that is ready)')
     .option('--conversation <id>', 'go on with an earlier conversation')
+    .option('--file <path>', 'attach a document, picture or recording to the question; may be repeated', collect)
+    .option('--describe <provider:model>', 'who says what pictures show, for a host that does not see them')
     .option('--estimate', 'print what a question would cost, and ask nothing')
     .option('--base-url <provider=url>', 'address of a server of your own; may be repeated', collect)
     .option('--find <question>', 'places and dialogs it leads to, best first, without a model')

@@ -82,6 +82,7 @@ export function createProgram(version: string, run: RunAction): Command {
         collect,
       )
       .option('--transcriber <provider:model>', 'who writes recordings down, such as openai:whisper-1')
+      .option('--describe <provider:model>', 'who says what attached pictures show, for models that do not see them')
       .option('--take-part', 'take only the beginning of a file that is too large for the models')
       .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)
       .option('--name <seat=name>', 'name of a seat; may be repeated', collect)

@@ -38,6 +38,12 @@ export function addTurnCommands(program: Command, run: RunAction): void {
   place(program.command('aside <id> <member>'))
     .description('speak with one of a dialog apart from the others, or print what was said so')
     .option('--say <text>', 'your words; may be repeated, each is answered', collect)
+    .option(
+      '--file <path>',
+      'attach a document, picture or recording to the first of your words; may be repeated',
+      collect,
+    )
+    .option('--describe <provider:model>', 'who says what pictures show, for a model that does not see them')
     .option('--end', 'close it: a sentence or two on it are kept in the dialog')
     .option('--share <who>', 'with --end, who hears those: moderator, everyone or nobody (default: moderator)')
     .option('--about <text>', 'what it is to be about')

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import type { ModelInfo } from '../../contract/host/model-info.ts'
-import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
+import { descriptionPrice } from '../../dialog/money/description-price.ts'
 import { formatList, plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
 import { sees, type Reader } from './reader.ts'
@@ -18,10 +18,6 @@ interface PictureSightProps {
   readonly seats: readonly Reader[]
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
-
-/** Tokens of the task and of a usual description. */
-const TASK_TOKENS = 110
-const ANSWER_TOKENS = 300
 
 /** Who is told of the attached pictures in words alone, and by whom they can be described, at what price. */
 export function PictureSight({ files, seats, onChange }: PictureSightProps) {
@@ -113,7 +109,5 @@ function keyOf({ provider, model, baseUrl }: Reader): string {
 function formatPrice(info: ModelInfo | null, files: readonly ContextFile[]): string {
   if (info?.free) return 'free'
   if (!info?.price) return 'price unknown'
-  const prompt = files.reduce((sum, { picture }) => sum + (picture ? pictureTokens(picture) : 0) + TASK_TOKENS, 0)
-  const usd = (prompt * info.price.input + files.length * ANSWER_TOKENS * info.price.output) / 1_000_000
-  return `about ${formatMoney(usd)}`
+  return `about ${formatMoney(descriptionPrice(files, info.price))}`
 }

@@ -1,4 +1,5 @@
 import { conversationMessageSchema, viewText } from '../../contract/conversation-message.ts'
+import type { PictureDescriber } from '../../contract/described-picture.ts'
 import type { ContextFile, SeatConfig } from '../../contract/dialog-config.ts'
 import { AppError, ProviderError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
@@ -16,7 +17,7 @@ import { citedNumbers } from '../../dialog/ask/citations.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { ProviderRegistry } from '../../engine/ports.ts'
-import { mediaText } from './media-text.ts'
+import { readAttached, type AttachedPorts } from '../attached/read-attached.ts'
 
 /** The answer: response_text and ui_actions as there; the rest is what this app knows besides. */
 export interface ConversationAnswer {
@@ -34,6 +35,7 @@ export interface ConversationAnswer {
 export interface MessagePorts {
   readonly engine: Pick<Engine, 'asking' | 'state' | 'settled'>
   readonly providers: Pick<ProviderRegistry, 'list' | 'get'>
+  readonly attached: AttachedPorts
   readonly readBytes: (name: string, bytes: Uint8Array) => Promise<ContextFile>
 }
 
@@ -46,16 +48,46 @@ export async function answerMessage(ports: MessagePorts, body: unknown): Promise
   const { conversationId, currentMessageText = '', currentMessageMedia = [] } = message
   if (currentMessageText.trim() === '' && currentMessageMedia.length === 0)
     throw new AppError('INPUT_INVALID', 'The message is empty: send currentMessageText, currentMessageMedia or both.')
-  const media = await Promise.all(currentMessageMedia.map((each) => mediaText(each, ports.readBytes)))
+  const describer = message.describer === undefined ? null : describerOf(message.describer)
+  const files: ContextFile[] = []
+  // One after the other: eight large files at once would need their memory at once.
+  for (const { type, name, base64 } of currentMessageMedia) {
+    const bytes = decoded(name, base64)
+    const sent = {
+      name,
+      document: () => ports.readBytes(name, bytes),
+      sound: async () => new Blob([bytes]),
+      kind: type,
+    }
+    files.push((await readAttached(ports.attached, sent, { describer, signal: NEVER })).file)
+  }
   const host = await hostOf(ports, message.model, conversationId)
   const view = viewText(message)
   const id = await ports.engine.asking.ask({
-    text: [currentMessageText, ...media].join('\n').trim(),
+    text: currentMessageText.trim() || `[Attached: ${files.map(({ name }) => name).join(', ')}]`,
+    ...(files.length > 0 && { files }),
     ...(host && { host }),
     ...(conversationId !== undefined && { conversation: conversationId }),
     ...(view !== undefined && { view }),
   })
   return answerOf(await ports.engine.settled(id))
+}
+
+/** A caller that goes leaves an answer that is kept. */
+const NEVER = new AbortController().signal
+
+/** @throws AppError INPUT_INVALID */
+function decoded(name: string, base64: string): Uint8Array<ArrayBuffer> {
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
+    throw new AppError('INPUT_INVALID', `The data of "${name}" is not base64.`)
+  return Uint8Array.from(Buffer.from(base64, 'base64'))
+}
+
+function describerOf(named: string): PictureDescriber {
+  const [provider = '', ...model] = named.split(':')
+  if (provider === '' || model.join(':') === '')
+    throw new AppError('INPUT_INVALID', 'describer must be provider:model.')
+  return { provider, model: model.join(':') }
 }
 
 /** Null where a conversation keeps who answers it. */

@@ -15,12 +15,11 @@ const WAIT_MS = 120_000
 /** Tokens of the answer: a chart with its figures takes some three hundred. */
 const ANSWER_TOKENS = 700
 
-const TASK =
-  'Say what this picture shows, for people who cannot see it and will speak about it. Copy every word and figure that stands in it as it stands there. Of a chart say what is on each axis and give the values; of a photograph or drawing say what can be seen and where. Say where something cannot be made out. Add no opinion, and nothing that is not in the picture. Answer with the description alone.'
-
 interface Parts {
   readonly providers: Pick<ProviderRegistry, 'get' | 'priceOf'>
   readonly now: () => number
+  /** What the model is told to do. */
+  readonly task: () => string | Promise<string>
 }
 
 /**
@@ -28,7 +27,7 @@ interface Parts {
  * reason to stop. @throws the signal's reason
  */
 export async function describePicture(
-  { providers, now }: Parts,
+  { providers, now, task }: Parts,
   file: ContextFile,
   { provider, model, baseUrl }: PictureDescriber,
   signal: AbortSignal,
@@ -41,7 +40,7 @@ export async function describePicture(
   let usage: Usage | null = null
   try {
     const reached = providers.get(provider, { baseUrl })
-    const request = question(model, file.picture)
+    const request = question(model, await task(), file.picture)
     for await (const event of reached.stream(request, { signal: AbortSignal.any([signal, late]) })) {
       // Whatever is said of a picture that was not shown would be made up.
       if (event.type === 'setting-refused' && event.setting === 'images')
@@ -69,7 +68,7 @@ export async function describePicture(
   }
 }
 
-function question(model: string, picture: NonNullable<ContextFile['picture']>): ModelRequest {
+function question(model: string, task: string, picture: NonNullable<ContextFile['picture']>): ModelRequest {
   const { type, base64 } = picture
   return {
     model,
@@ -79,7 +78,7 @@ function question(model: string, picture: NonNullable<ContextFile['picture']>): 
         role: 'user',
         parts: [
           {
-            text: TASK,
+            text: task,
             package: 'picture',
             stability: 'static',
             picture: { type, base64, tokens: pictureTokens(picture) },

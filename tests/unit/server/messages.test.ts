@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '../../../src/server/serve.ts'
 import { answerMessage, type ConversationAnswer } from '../../../src/services/conversations/answer-message.ts'
+import type { ContextFile } from '../../../src/contract/dialog-config.ts'
+import type { PictureDescriber } from '../../../src/contract/described-picture.ts'
+import { describedPicture, pictureFile } from '../../../src/dialog/pictures.ts'
+import { unreadFile } from '../../../src/dialog/unread-file.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
 import { letIn } from '../../helpers/let-in.ts'
 import { registryOf, runDialog, testEngine } from '../../helpers/test-engine.ts'
@@ -21,12 +25,28 @@ async function served() {
     ...registryOf(provider),
     list: async () => [{ id: 'scripted', ready: true, defaultModel: 'test' }],
   }
-  const readBytes = async (name: string) => {
-    throw new Error(name)
+  const readBytes = async (name: string, bytes: Uint8Array) => {
+    if (bytes.length === 0) throw new Error(name)
+    return name === 'map.png'
+      ? pictureFile(name, { type: 'image/png', base64: 'AAAA', width: 8, height: 6 })
+      : { name, mediaType: 'text/plain', text: 'The pier is closed.', tokens: 6 }
+  }
+  const describePicture = async (file: ContextFile, { provider, model }: PictureDescriber) => ({
+    file: describedPicture(file, 'A harbour.', `${provider} ${model}`),
+    cost: 0,
+    problem: null,
+  })
+  const transcripts = {
+    transcribe: async (name: string) => ({
+      file: unreadFile(name, 'audio', 'Nobody is chosen to write recordings down.'),
+      cost: 0,
+      problem: null,
+    }),
   }
   const server = await serve({
     services: fakeServices().services,
-    messages: (body) => answerMessage({ engine, providers, readBytes } as never, body),
+    messages: (body) =>
+      answerMessage({ engine, providers, readBytes, attached: { transcripts, describePicture } } as never, body),
     root: '/nowhere',
     host: '127.0.0.1',
     port: 0,
@@ -57,6 +77,9 @@ test('another program asks without the secret, from a page elsewhere, or with wh
     [{ ...message, currentMessageText: 'x'.repeat(100_000) }, {}, 400, 'longer than 20,000'],
     [{ ...message, conversationId: 'gone' }, {}, 404, 'dialog'],
     [{ ...message, model: 'nobody:x' }, {}, 400, 'provider'],
+    [{ ...message, currentMessageMedia: [{ type: 'image', name: 'a.png', base64: '%%' }] }, {}, 400, 'not base64'],
+    [{ ...message, currentMessageMedia: Array(9).fill({ type: 'image', base64: '' }) }, {}, 400, 'At most 8 files'],
+    [{ ...message, describer: 'openai' }, {}, 400, 'describer must be provider:model'],
   ]
   for (const [body, headers, status, words] of cases) {
     const answer = await post(body, headers)
@@ -68,11 +91,13 @@ test('another program asks without the secret, from a page elsewhere, or with wh
 test('a message is answered with other fields than the protocol has, or a file that cannot be read ends it', async () => {
   const { post, provider } = await served()
   const media = [
-    { type: 'image', name: 'map.png', base64: '' },
+    { type: 'image', name: 'map.png', base64: 'AAAA' },
     { type: 'document', name: 'a.pdf', base64: '' },
+    { type: 'document', name: 'notes.txt', base64: 'AAAA' },
+    { type: 'audio', name: 'talk.mp3', base64: 'AAAA' },
   ]
   const first = (await (
-    await post({ ...message, currentMessageMedia: media, ui_context: { view: 'cards' } })
+    await post({ ...message, currentMessageMedia: media, describer: 'openai:x', ui_context: { view: 'cards' } })
   ).json()) as ConversationAnswer
   expect(first).toMatchObject({
     response_text: 'It feeds the town [1].',
@@ -82,8 +107,11 @@ test('a message is answered with other fields than the protocol has, or a file t
     unmatched_key_phrases: ['zeppelin'],
   })
   const told = JSON.stringify(provider.requests.at(-1)?.messages)
-  expect(told).toContain('[Image Analysis: map.png cannot be read here.]')
-  expect(told).toContain('[Document Analysis: a.pdf could not be read.]')
+  expect(told).toContain('[Image Analysis: A harbour.]')
+  expect(told).toContain('[Document Analysis failed: a.pdf could not be read.]')
+  expect(told).toContain('The pier is closed.')
+  expect(told).toContain('[Audio Transcription failed: Nobody is chosen to write recordings down.]')
+  expect(told).toContain('[Attached: \\"map.png\\", \\"a.pdf\\", \\"notes.txt\\", \\"talk.mp3\\"]')
   expect(told).toContain('cards')
   const more = (await (await post({ ...message, conversationId: first.conversation_id })).json()) as ConversationAnswer
   expect(more.conversation_id).toBe(first.conversation_id)

@@ -15,6 +15,7 @@ import { EXIT } from '../../exit-codes.ts'
 import { findDialog, shortId } from '../../find-dialog.ts'
 import { follow } from '../../follow.ts'
 import { chooseModel } from '../../../app/set-up/choose-model.ts'
+import { readFiles } from '../../input/read-files.ts'
 import { catchInterrupts } from '../../interrupts.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
@@ -26,6 +27,9 @@ interface AskOptions extends FindOptions, OpenOptions {
   readonly model?: string
   readonly conversation?: string
   readonly estimate?: boolean
+  /** Paths of files that go with the question. */
+  readonly file?: readonly string[]
+  readonly describe?: string
 }
 
 /** idi ask: what was said on a question, answered by a host, or with --find without a model. */
@@ -41,15 +45,17 @@ export async function askCommand(typed: string | undefined, options: AskOptions,
   return withApp(options, async (app) => {
     const conversation = options.conversation && (await findConversation(app, options.conversation))
     const host = await hostFor(app, options, conversation ?? null)
+    // An estimate describes nothing: that would cost what it is to tell.
+    const files = await readFiles(app, options.estimate ? { file: options.file } : options, terminal)
     if (options.estimate) {
-      const { estimate } = await app.engine.asking.estimate({ host, ...(conversation && { conversation }) })
+      const { estimate } = await app.engine.asking.estimate({ host, files, ...(conversation && { conversation }) })
       await terminal.out(`${formatExpected(estimate)}\n`)
       return EXIT.done
     }
     await warnPlainHttp(app, [app.providers.originOf?.(host) ?? undefined], terminal)
     const interrupts = catchInterrupts()
     try {
-      const id = await app.engine.asking.ask({ text, host, ...(conversation && { conversation }) })
+      const id = await app.engine.asking.ask({ text, host, files, ...(conversation && { conversation }) })
       const watching = follow(app.engine, await app.engine.state(id), streamTo(terminal, options))
       const settled = await Promise.race([app.engine.settled(id), interrupts.asked])
       if (typeof settled === 'string') {

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ASIDE_EXCHANGES, MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
+import type { ContextFile } from '../../../contract/dialog-config.ts'
 import type { MemberId } from '../../../contract/members/member-ids.ts'
 import type { AsideParent } from '../../../contract/origins/aside.ts'
 import { asideState, exchangesOf } from '../../../dialog/aside/aside-state.ts'
@@ -9,6 +10,8 @@ import { emptyDialog, type DialogState } from '../../../dialog/state.ts'
 import { plural } from '../../../format/count.ts'
 import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useAttached } from '../../files/use-attached.ts'
+import { WordsField } from '../../files/words-field.tsx'
 import { useApp } from '../../host/app-model.ts'
 import type { DialogStore, DialogView } from '../../host/store/dialog-store.ts'
 import { createStore } from '../../host/store/store.ts'
@@ -20,6 +23,7 @@ import { Choices } from '../../ui/choices.tsx'
 import { asideDrafts, asideKey } from './aside-draft.ts'
 import { limitWords } from './aside-words.ts'
 import type { AsideActs } from './use-aside.ts'
+import { useReader } from './use-reader.ts'
 
 /** Before there is a talk. */
 const NO_TALK = createStore<DialogView>({ state: emptyDialog(''), problem: null })
@@ -49,7 +53,7 @@ export function AsideField({ member, acts, store }: AsideFieldProps) {
         name={name}
         left={left}
         busy={acts.doing !== null || talk.status === 'running'}
-        onSay={(text) => acts.say(text, meanwhile)}
+        onSay={(words) => acts.say(words, meanwhile)}
       />
       {!acts.open && <Price member={member} />}
     </>
@@ -108,12 +112,14 @@ function Meanwhile({ parent, acts, value, onChange }: MeanwhileProps) {
   )
 }
 
+const NONE: readonly string[] = []
+
 interface WordsProps {
   readonly member: MemberId
   readonly name: string
   readonly left: number
   readonly busy: boolean
-  readonly onSay: (text: string) => Promise<boolean>
+  readonly onSay: (words: { readonly text: string; readonly files: readonly ContextFile[] }) => Promise<boolean>
 }
 
 function Words({ member, name, left, busy, onSay }: WordsProps) {
@@ -123,6 +129,8 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
   const key = asideKey(id, member)
   const text = useSelect(asideDrafts, (all) => all[key] ?? '')
   const over = text.length > MESSAGE_MAX_CHARS
+  const attached = useAttached(`aside ${key}`)
+  const reader = useReader(member)
   // In a window that is just opening the field is the first; in one that is open it takes the focus when it comes.
   useEffect(() => {
     focusFirst(field.current)
@@ -130,14 +138,13 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
   }, [])
   async function say(): Promise<void> {
     const words = text.trim()
-    if (busy || words === '' || over) return
-    if ((await onSay(words)) && asideDrafts.get()[key]?.trim() === words) asideDrafts.set(key, null)
+    const { files } = attached
+    if (busy || attached.busy || words === '' || over) return
+    if (await onSay({ text: words, files })) {
+      if (asideDrafts.get()[key]?.trim() === words) asideDrafts.set(key, null)
+      attached.change((known) => known.filter((file) => !files.includes(file)))
+    }
     field.current?.focus()
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void say()
   }
   return (
     <form
@@ -147,20 +154,23 @@ function Words({ member, name, left, busy, onSay }: WordsProps) {
         void say()
       }}
     >
-      <textarea
-        ref={field}
-        rows={2}
-        aria-label={`What you say to ${name}`}
-        aria-describedby={hintId}
-        aria-invalid={over || undefined}
+      <WordsField
+        field={field}
+        label={`What you say to ${name}`}
         placeholder={`Only ${name} hears this`}
-        value={text}
-        onChange={({ target }) => asideDrafts.set(key, target.value === '' ? null : target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button type="submit" className="button primary" disabled={busy || text.trim() === '' || over}>
-        Say
-      </button>
+        text={text}
+        invalid={over}
+        hintId={hintId}
+        attached={attached}
+        readers={reader ? [reader] : []}
+        tooLarge={NONE}
+        onText={(next) => asideDrafts.set(key, next === '' ? null : next)}
+        onSend={() => void say()}
+      >
+        <button type="submit" className="button primary" disabled={busy || attached.busy || text.trim() === '' || over}>
+          Say
+        </button>
+      </WordsField>
       <p className="hint" id={hintId}>
         {over ? `That is ${plural(text.length - MESSAGE_MAX_CHARS, 'character')} too many.` : `${limitWords(left)}.`}
       </p>

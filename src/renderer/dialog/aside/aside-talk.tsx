@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
 import { asideWith } from '../../../dialog/aside/aside-state.ts'
 import { shareOf } from '../../../dialog/aside/share.ts'
@@ -6,10 +7,13 @@ import type { ChildDigest } from '../../../dialog/child.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { AttachedTo } from '../../files/attached-list.tsx'
 import { announce } from '../../host/announce.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { sharedWords } from './aside-words.ts'
 import type { AsideActs } from './use-aside.ts'
+
+const NO_FILES: readonly ContextFile[] = []
 
 interface AsideTalkProps {
   readonly parent: DialogState
@@ -21,6 +25,7 @@ interface AsideTalkProps {
 export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   const turns = useDialog((state) => state.turns)
   const status = useDialog((state) => state.status)
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
   const end = useRef<HTMLDivElement>(null)
   const digests = asideWith(parent, member)?.digests ?? []
   const shown = turns.filter((turn) => !turn.superseded)
@@ -40,7 +45,7 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
     <>
       {shown.map((turn) => (
         <div key={turn.id} className="aside-turn-with">
-          <Line turn={turn} name={turn.member === PERSON ? 'You' : name} acts={acts} />
+          <Line turn={turn} name={turn.member === PERSON ? 'You' : name} acts={acts} files={files} />
           {digests
             .filter((digest) => closes(digest, turn, shown))
             .map((digest) => (
@@ -59,7 +64,14 @@ function closes({ throughSeq }: ChildDigest, turn: Turn, turns: readonly Turn[])
   return turns.findLast(({ seq }) => seq <= throughSeq)?.id === turn.id
 }
 
-function Line({ turn, name, acts }: { readonly turn: Turn; readonly name: string; readonly acts: AsideActs }) {
+interface LineProps {
+  readonly turn: Turn
+  readonly name: string
+  readonly acts: AsideActs
+  readonly files: readonly ContextFile[]
+}
+
+function Line({ turn, name, acts, files }: LineProps) {
   const running = turn.status === 'running'
   const text = running ? (turn.live?.text ?? '') : turn.status === 'ended' ? turn.text : turn.partialText
   return (
@@ -70,6 +82,7 @@ function Line({ turn, name, acts }: { readonly turn: Turn; readonly name: string
       ) : (
         <GrowingText text={text} growing={running} />
       )}
+      <AttachedTo names={turn.files} files={files} />
       {turn.status === 'failed' && (
         <p className="aside-failed">
           {turn.error?.message ?? 'No answer came.'}{' '}

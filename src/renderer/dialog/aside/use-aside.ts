@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
 import type { AsideParent, Share } from '../../../contract/origins/aside.ts'
 import { asideWith } from '../../../dialog/aside/aside-state.ts'
@@ -17,7 +18,7 @@ export interface AsideActs {
   readonly doing: 'opening' | 'saying' | 'closing' | null
   readonly problem: string | null
   /** Opens the aside where it is not, and says the words; false where that did not come about. */
-  say(text: string, parent: AsideParent): Promise<boolean>
+  say(words: { readonly text: string; readonly files: readonly ContextFile[] }, parent: AsideParent): Promise<boolean>
   /** Leaves off waiting for the turn under way. */
   leave(): void
   retry(): Promise<boolean>
@@ -49,11 +50,11 @@ export function useAside(member: MemberId): AsideActs {
     open: child?.open ?? false,
     doing,
     problem,
-    say: (text, meanwhile) =>
+    say: ({ text, files }, meanwhile) =>
       act(child?.open ? 'saying' : 'opening', async () => {
         const signal = (waiting.current = new AbortController()).signal
         const { id } = await client.dialogs.openAside({ id: parent.id, with: member, parent: meanwhile }, { signal })
-        await client.dialogs.takeSeat({ id, seat: PERSON, text })
+        await client.dialogs.takeSeat({ id, seat: PERSON, text, ...(files.length > 0 && { files: [...files] }) })
       }),
     leave: () => waiting.current?.abort(),
     retry: () => act('saying', async () => aside && client.dialogs.resume({ id: aside })),

@@ -13,14 +13,23 @@ afterEach(() => fake.close())
 async function describe(reply: (body: unknown) => FakeReply, signal = new AbortController().signal) {
   fake = await createFakeVendor({ reply: ({ body }) => reply(body) })
   const providers = registryWith({ env: KEYS, baseUrls: { openai: fake.origin } })
-  return describePicture({ providers, now: () => 0 }, file, { provider: 'openai', model: 'fake-1' }, signal)
+  return describePicture(
+    { providers, now: () => 0, task: () => 'Say what it shows.' },
+    file,
+    { provider: 'openai', model: 'fake-1' },
+    signal,
+  )
 }
 
 test('a model that sees is shown the picture and what it says stands for it', async () => {
   const told = await describe(() => ({ text: 'Two bars, 3 and 5.' }))
   expect(told).toMatchObject({
     problem: null,
-    file: { text: '\n[Image Analysis: Two bars, 3 and 5.]', picture: { base64, describedBy: 'openai fake-1' } },
+    file: {
+      spent: [{ what: 'description', provider: 'openai', model: 'fake-1' }],
+      text: '\n[Image Analysis: Two bars, 3 and 5.]',
+      picture: { base64, describedBy: 'openai fake-1' },
+    },
   })
   expect(JSON.stringify(fake.requests.at(-1)?.body)).toContain(base64)
 })
