@@ -47,7 +47,7 @@ interface AttachedToProps {
 export function AttachedTo({ names, files }: AttachedToProps) {
   if (names.length === 0) return null
   return (
-    <ul className="attached-list" aria-label="Attached">
+    <ul className="attached-list said" aria-label="Attached">
       {names.map((name) => {
         const file = files.find((other) => other.name === name)
         return (
