@@ -3,7 +3,8 @@ import { zoom as zoomOfWindow } from '../host/zoom.ts'
 import type { Size, View } from '../ui/picture/view-box.ts'
 import { between, centerCamera, fitCamera, panCamera, revealPoint, zoomCamera } from './camera/camera.ts'
 import { listenToGestures, type FramePoint } from './camera/gestures.ts'
-import { createPainter } from './draw/draw-scene.ts'
+import { createBasePicture } from './draw/base-picture.ts'
+import { drawHovered } from './draw/draw-scene.ts'
 import { hitGrid, type HitGrid } from './draw/hit-grid.ts'
 import { readColors, type SceneColors } from './draw/scene-colors.ts'
 import type { Emphasis } from './draw/scene-paths.ts'
@@ -11,6 +12,8 @@ import type { Scene } from './draw/scene.ts'
 
 /** Milliseconds of a move that a person did not make with a hand of their own. */
 const MOVE_MS = 320
+/** Milliseconds without a move after which the picture is drawn anew where one looks. */
+const STILL_MS = 140
 /** Pixels around a node that still mean it. */
 const REACH = 8
 const NOTHING: Emphasis = { selected: null, full: null, lit: new Set(), litEdges: new Set() }
@@ -25,7 +28,8 @@ interface Events {
 export class GraphCanvas {
   readonly #frame: HTMLElement
   readonly #canvas: HTMLCanvasElement
-  readonly #paint: ReturnType<typeof createPainter>
+  readonly #context: CanvasRenderingContext2D
+  readonly #base = createBasePicture()
   readonly #events: Events
   readonly #closed = new AbortController()
   #scene: Scene | null = null
@@ -38,6 +42,9 @@ export class GraphCanvas {
   #fitted = true
   #move: { readonly from: View; readonly to: View; readonly begun: number; readonly ms: number } | null = null
   #asked = 0
+  /** When somebody last moved it, and what draws it sharp after that. */
+  #looked = Number.NEGATIVE_INFINITY
+  #resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(frame: HTMLElement, canvas: HTMLCanvasElement, events: Events) {
     const context = canvas.getContext('2d')
@@ -45,7 +52,7 @@ export class GraphCanvas {
     this.#frame = frame
     this.#canvas = canvas
     this.#events = events
-    this.#paint = createPainter(context)
+    this.#context = context
     const { signal } = this.#closed
     const observer = new ResizeObserver(() => this.#measure())
     observer.observe(frame)
@@ -110,6 +117,7 @@ export class GraphCanvas {
   close(): void {
     this.#closed.abort()
     cancelAnimationFrame(this.#asked)
+    clearTimeout(this.#resting)
     this.#asked = 0
   }
 
@@ -127,6 +135,7 @@ export class GraphCanvas {
   }
 
   #moveTo(view: View, ms: number): void {
+    this.#looked = performance.now()
     this.#move = ms === 0 || movesLess() ? null : { from: this.#view, to: view, begun: performance.now(), ms }
     if (this.#move === null) this.#view = view
     this.#draw()
@@ -155,6 +164,11 @@ export class GraphCanvas {
     this.#draw()
   }
 
+  #rest(): void {
+    clearTimeout(this.#resting)
+    this.#resting = setTimeout(() => this.#draw(), STILL_MS)
+  }
+
   #ratio(): number {
     return devicePixelRatio * zoomOfWindow()
   }
@@ -173,13 +187,13 @@ export class GraphCanvas {
       }
       if (!this.#scene || this.#size.width === 0) return
       this.#colors ??= readColors(this.#frame)
-      this.#paint(
-        this.#scene,
-        this.#view,
-        { frame: this.#size, ratio: this.#ratio() },
-        { emphasis: this.#emphasis, hovered: this.#hovered },
-        this.#colors,
-      )
+      const still = this.#move === null && now - this.#looked >= STILL_MS
+      const [scene, colors, ratio] = [this.#scene, this.#colors, this.#ratio()]
+      const painted = { scene, colors, ratio, emphasis: this.#emphasis, frame: this.#size }
+      this.#base(this.#context, painted, this.#view, still)
+      if (this.#hovered !== null) drawHovered(this.#context, scene, this.#hovered, this.#view, ratio, colors)
+      // Once more when the hand rests, as sharp as it can be.
+      if (!still && this.#move === null) this.#rest()
     })
   }
 }

@@ -45,7 +45,7 @@ export function createPainter(context: CanvasRenderingContext2D) {
     scene: Scene,
     view: View,
     { frame, ratio }: { readonly frame: Size; readonly ratio: number },
-    { emphasis, hovered }: { readonly emphasis: Emphasis; readonly hovered: string | null },
+    emphasis: Emphasis,
     colors: SceneColors,
   ): void {
     const { x, y, scale } = view
@@ -61,13 +61,8 @@ export function createPainter(context: CanvasRenderingContext2D) {
       made = { scene, emphasis, paths: scenePaths(scene, emphasis) }
     context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
     for (const edges of made.paths.edges) drawEdges(context, edges, colors, scale)
-    const under = hovered === null ? undefined : scene.byId.get(hovered)
-    if (under) {
-      const own = scene.edges.filter(({ from, to }) => from === under || to === under)
-      drawEdges(context, { state: 'marked', stroke: 'solid', width: 1.2, ...edgePaths(own) }, colors, scale)
-    }
     drawNodes(context, made.paths, colors, scale)
-    drawRings(context, scene, emphasis, under, colors, scale)
+    drawRings(context, scene, emphasis, colors, scale)
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.font = `500 ${FONT_PX}px ${colors.font}`
     // One choice for a step of size: names do not come and go with every pixel of a pinch.
@@ -77,23 +72,55 @@ export function createPainter(context: CanvasRenderingContext2D) {
       const first = new Set([...emphasis.lit, ...(emphasis.selected === null ? [] : [emphasis.selected])])
       chosen = { scene, emphasis, scale: step, labels: chooseLabels(full, step, widthOf, first) }
     }
-    const named = new Set([...chosen.labels, ...(under ? [under] : [])])
-    drawLabels([...named].filter(isIn))
+    drawLabels(context, chosen.labels.filter(isIn), view, widthOf, colors)
+  }
+}
 
-    function drawLabels(labels: readonly SceneNode[]): void {
-      context.textAlign = 'center'
-      context.textBaseline = 'top'
-      context.lineJoin = 'round'
-      context.lineWidth = 3.5
-      context.strokeStyle = colors.paper
-      context.fillStyle = colors.ink
-      for (const node of labels) {
-        const { left, right, top } = labelBox(node, scale, widthOf(node.label))
-        const [at, above] = [(left + right) / 2 + x, top + y + (LABEL_HEIGHT - FONT_PX) / 2]
-        context.strokeText(node.label, at, above)
-        context.fillText(node.label, at, above)
-      }
-    }
+/** What is pointed at, over a picture that is there: its relations, its ring and its name. */
+export function drawHovered(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  hovered: string,
+  { x, y, scale }: View,
+  ratio: number,
+  colors: SceneColors,
+): void {
+  const node = scene.byId.get(hovered)
+  if (!node) return
+  const own = scene.edges.filter(({ from, to }) => from === node || to === node)
+  context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
+  drawEdges(context, { state: 'marked', stroke: 'solid', width: 1.2, ...edgePaths(own) }, colors, scale)
+  for (const each of new Set([node, ...own.flatMap(({ from, to }) => [from, to])])) {
+    const { shape, color } = NODE_LOOKS[each.kind]
+    context.beginPath()
+    traceShape(context, shape, each.x, each.y, each.r)
+    context.fillStyle = colors.of(color)
+    context.fill()
+  }
+  drawRing(context, node, colors.of(NODE_LOOKS[node.kind].color), 1.6, scale)
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.font = `500 ${FONT_PX}px ${colors.font}`
+  drawLabels(context, [node], { x, y, scale }, (label) => context.measureText(label).width, colors)
+}
+
+function drawLabels(
+  context: CanvasRenderingContext2D,
+  labels: readonly SceneNode[],
+  { x, y, scale }: View,
+  widthOf: (label: string) => number,
+  colors: SceneColors,
+): void {
+  context.textAlign = 'center'
+  context.textBaseline = 'top'
+  context.lineJoin = 'round'
+  context.lineWidth = 3.5
+  context.strokeStyle = colors.paper
+  context.fillStyle = colors.ink
+  for (const node of labels) {
+    const { left, right, top } = labelBox(node, scale, widthOf(node.label))
+    const [at, above] = [(left + right) / 2 + x, top + y + (LABEL_HEIGHT - FONT_PX) / 2]
+    context.strokeText(node.label, at, above)
+    context.fillText(node.label, at, above)
   }
 }
 
@@ -147,22 +174,31 @@ function drawNodes(
   context.globalAlpha = 1
 }
 
-/** Around what is chosen, lit or pointed at. */
+/** Around what is chosen or lit. */
 function drawRings(
   context: CanvasRenderingContext2D,
   { byId }: Scene,
   { selected, lit }: Emphasis,
-  under: SceneNode | undefined,
   colors: SceneColors,
   scale: number,
 ): void {
-  const ringed = [...lit, selected].flatMap((id) => byId.get(id ?? '') ?? [])
-  for (const node of new Set([...ringed, ...(under ? [under] : [])])) {
-    const { shape, color } = NODE_LOOKS[node.kind]
-    context.beginPath()
-    traceShape(context, shape, node.x, node.y, node.r + RING)
-    context.strokeStyle = node.id === selected ? colors.ink : colors.of(color)
-    context.lineWidth = thick(node.id === selected ? 2.2 : 1.6, scale)
-    context.stroke()
+  for (const node of new Set([...lit, selected].flatMap((id) => byId.get(id ?? '') ?? []))) {
+    const isSelected = node.id === selected
+    const color = isSelected ? colors.ink : colors.of(NODE_LOOKS[node.kind].color)
+    drawRing(context, node, color, isSelected ? 2.2 : 1.6, scale)
   }
+}
+
+function drawRing(
+  context: CanvasRenderingContext2D,
+  { kind, x, y, r }: SceneNode,
+  color: string,
+  width: number,
+  scale: number,
+): void {
+  context.beginPath()
+  traceShape(context, NODE_LOOKS[kind].shape, x, y, r + RING)
+  context.strokeStyle = color
+  context.lineWidth = thick(width, scale)
+  context.stroke()
 }

@@ -1,0 +1,76 @@
+import type { Size, View } from '../../ui/picture/view-box.ts'
+import { createPainter } from './draw-scene.ts'
+import type { SceneColors } from './scene-colors.ts'
+import type { Emphasis } from './scene-paths.ts'
+import type { Scene } from './scene.ts'
+
+/** What is drawn beyond each side of the frame, as a share of it: so far the picture is moved without being drawn anew. */
+const BEYOND = 0.25
+/** A picture that is larger or smaller than it was drawn by more than this is drawn anew. */
+const STRETCH = 1.5
+
+/** All that a picture is drawn from but where one looks; another object of it is another picture. */
+export interface Painted {
+  readonly scene: Scene
+  readonly emphasis: Emphasis
+  readonly colors: SceneColors
+  readonly frame: Size
+  /** Pixels of the device for one of the frame. */
+  readonly ratio: number
+}
+
+/** A picture that was drawn once and is shown moved and stretched while a hand is on it: thousands of lines take longer than a frame. */
+export function createBasePicture() {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  const paint = context && createPainter(context)
+  let drawn: (Painted & { readonly view: View }) | null = null
+
+  function isFit(wanted: Painted, { x, y, scale }: View, exactly: boolean): boolean {
+    if (drawn === null) return false
+    const { scene, emphasis, colors, frame, ratio, view } = drawn
+    if (scene !== wanted.scene || emphasis !== wanted.emphasis || colors !== wanted.colors) return false
+    if (ratio !== wanted.ratio || frame.width !== wanted.frame.width || frame.height !== wanted.frame.height)
+      return false
+    const by = scale / view.scale
+    if (exactly) return by === 1 && x === view.x && y === view.y
+    if (by > STRETCH || by < 1 / STRETCH) return false
+    // What is drawn has to cover the frame.
+    const margin = marginOf(wanted)
+    const [left, top] = [x - (view.x + margin.x) * by, y - (view.y + margin.y) * by]
+    const [width, height] = [(frame.width + 2 * margin.x) * by, (frame.height + 2 * margin.y) * by]
+    return left <= 0 && top <= 0 && left + width >= frame.width && top + height >= frame.height
+  }
+
+  /** Shows it on a canvas. @param still nobody moves it: it is drawn as sharp as it can be */
+  return function show(onto: CanvasRenderingContext2D, wanted: Painted, view: View, still: boolean): void {
+    const { frame, ratio, scene, emphasis, colors } = wanted
+    const margin = marginOf(wanted)
+    if (!isFit(wanted, view, still) && paint) {
+      const size = { width: frame.width + 2 * margin.x, height: frame.height + 2 * margin.y }
+      canvas.width = Math.round(size.width * ratio)
+      canvas.height = Math.round(size.height * ratio)
+      const shifted = { ...view, x: view.x + margin.x, y: view.y + margin.y }
+      paint(scene, shifted, { frame: size, ratio }, emphasis, colors)
+      drawn = { ...wanted, view }
+    }
+    const from = drawn?.view ?? view
+    const by = view.scale / from.scale
+    onto.setTransform(ratio, 0, 0, ratio, 0, 0)
+    onto.fillStyle = colors.paper
+    onto.fillRect(0, 0, frame.width, frame.height)
+    onto.drawImage(
+      canvas,
+      view.x - (from.x + margin.x) * by,
+      view.y - (from.y + margin.y) * by,
+      (canvas.width / ratio) * by,
+      (canvas.height / ratio) * by,
+    )
+  }
+}
+
+/** Whole pixels of the device, or all of it would be smoothed away when it is shown at its own size. */
+function marginOf({ frame, ratio }: Painted): { readonly x: number; readonly y: number } {
+  const whole = (length: number) => Math.round(BEYOND * length * ratio) / ratio
+  return { x: whole(frame.width), y: whole(frame.height) }
+}
