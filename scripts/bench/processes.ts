@@ -76,6 +76,13 @@ export async function startVendor(pace: {
   }
 }
 
+/** The fake server of vectors as a process of its own. */
+export async function startEmbeddings(): Promise<{ readonly origin: string; close(): Promise<void> }> {
+  const { child, line } = await start('scripts/bench/recall/embedding-server.ts', [], /^\{/)
+  const { origin } = JSON.parse(line) as { origin: string }
+  return { origin, close: () => end(child) }
+}
+
 export interface BenchHost {
   readonly address: URL
   readonly session: LetIn

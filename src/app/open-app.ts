@@ -241,7 +241,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     connections,
     queue,
     memory: createMemory({
-      ...{ engine, providers, settings: storage.settings, reader: storage.memories, forward },
+      ...{ engine, log: storage.log, providers, settings: storage.settings, reader: storage.memories, forward },
       now: () => systemClock.now(),
     }),
     programs: createPrograms({ settings: storage.settings, engine, ports: enginePorts }),

@@ -13,6 +13,8 @@ export interface Estimate {
   readonly seconds: number
   /** Web searches, at most; their price is in the cost. Absent: none. */
   readonly searches?: number
+  /** The call that forms its memory when it has ended, among all of these. Absent: none is formed by itself. */
+  readonly memory?: { readonly cost: number | null }
   readonly seats: Readonly<Record<SeatId, SeatEstimate>>
   /** Drafts and critiques, which turns of one stage go without. */
   readonly drafting: {

@@ -4,6 +4,7 @@ import type { ResumeOptions, Step } from '../contract/control.ts'
 import type { FactBody } from '../contract/events.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import { turnCutOff } from '../dialog/cut-off.ts'
+import { ASK_MODE } from '../dialog/ask/ask-state.ts'
 import { openTurn } from '../dialog/next-turn.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
@@ -30,7 +31,7 @@ export class Controls {
   async #start(state: DialogState, step?: Step): Promise<void> {
     if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
     const config = configOf(state)
-    const { calls, promptTokens, completionTokens, cost, seconds } = estimateOf(config, this.#ports).estimate
+    const { calls, promptTokens, completionTokens, cost, seconds } = (await estimateOf(config, this.#ports)).estimate
     const mode = modeOf(state, this.#ports)
     const plan = mode.plan(config)
     await this.#dialogs.begin(
@@ -140,11 +141,13 @@ export function modeOf(state: DialogState, { modes }: Pick<EnginePorts, 'modes'>
 }
 
 /** What a dialog would take. @param since as far as it has come: what is left of it is counted */
-export function estimateOf(
+export async function estimateOf(
   config: DialogConfig,
-  { modes, providers, clock }: EnginePorts,
+  { modes, providers, clock, remembers }: EnginePorts,
   since?: DialogState,
-): EstimateAnswer {
+): Promise<EstimateAnswer> {
+  // A conversation with the library is not remembered, and a talk apart with its dialog.
+  const remembered = config.mode !== ASK_MODE && !config.aside && ((await remembers?.()) ?? false)
   const answer = estimateDialog(config, {
     mode: modes.get(config.mode, config.ownMode),
     priceOf: providers.priceOf,
@@ -153,6 +156,7 @@ export function estimateOf(
     takesTools: providers.takesTools,
     now: clock.now(),
     ...(since && { since }),
+    remembered,
   })
   const speaking = new Set(Object.values(config.seats).map(({ provider }) => provider))
   const notes = [...speaking].flatMap((id) => providers.topicNote?.(id, config.topic, config.language) ?? [])

@@ -238,7 +238,7 @@ class DialogEngine implements Engine {
 
   async estimate(input: NewDialog): Promise<EstimateAnswer> {
     const config = await wholeConfig(input, this.#ports)
-    return { ...estimateOf(config, this.#ports), ...(config.continues && { continues: config.continues }) }
+    return { ...(await estimateOf(config, this.#ports)), ...(config.continues && { continues: config.continues }) }
   }
 
   async proposeSides(input: NewDialog, signal: AbortSignal): Promise<ProposedSides> {

@@ -38,7 +38,8 @@ export interface Knowledge {
     },
     limit: number,
   ): readonly KnownRecord[]
-  concepts(nodes: readonly string[]): readonly KnownConcept[]
+  /** @param each the newest dialogs of each that are looked at */
+  concepts(nodes: readonly string[], each: number): readonly KnownConcept[]
   /** How important these dialogs are, 1 to 10, as far as anything is remembered of them. */
   importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
   /** Relations that have one of these nodes as an end. */
@@ -54,6 +55,8 @@ export type Known =
 export interface FoundPlace {
   readonly dialogId: string
   readonly turnId: string | null
+  /** From 0 to 1: how strong it is, with what stands around it. */
+  readonly score: number
 }
 
 /** Something that was reached over relations, and from what. */
@@ -80,9 +83,15 @@ export const NOTHING_REMEMBERED: Remembered = { lists: [], reached: [], importan
 /** Records and relations that are read for one question. */
 const RECORDS = 300
 const BY_WORDS = 20
-const RELATIONS = 1_000
+/** A phrase of more words is a sentence, and no record has all of them. */
+const NAMING_WORDS = 6
+const RELATIONS = 300
 /** Of what is reached over relations, at most. */
-const REACHED = 60
+const REACHED = 40
+/** Of the dialogs that speak of a concept, the newest. */
+const CONCEPT_SOURCES = 5
+/** What a record is worth whose dialog was not found, unless it has all of the words. */
+const ELSEWHERE = 0.5
 
 /** @param not dialogs that are left out */
 export function rememberedOf(
@@ -95,9 +104,13 @@ export function rememberedOf(
   const kept = (record: KnownRecord) => !skipped.has(record.dialogId)
   const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]
   const near = dialogIds.length === 0 ? [] : knowledge.found({ dialogIds }, RECORDS).filter(kept)
+  // A record says what its turn says, and of what: a dialog that speaks of something else is no better for the same words.
+  const around = new Map<string, number>()
+  for (const { dialogId, score } of places) around.set(dialogId, Math.max(score, around.get(dialogId) ?? 0))
   const lists = phrases.map((phrase): HitList<Known> => {
-    const named = knowledge.found({ text: phrase }, BY_WORDS).filter(kept)
-    return { phrase, by: 'lexical', hits: hitsOf(phrase, [...near, ...named]) }
+    const words = readQuestion(phrase).terms.length
+    const named = words > NAMING_WORDS ? [] : knowledge.found({ text: phrase }, BY_WORDS).filter(kept)
+    return { phrase, by: 'lexical', hits: hitsOf(phrase, [...near, ...named], around) }
   })
   const turnIds = new Set(places.map(({ turnId }) => turnId))
   const found = lists.flatMap(({ hits }) => hits.flatMap(({ item }) => (item.kind === 'record' ? [item.record] : [])))
@@ -115,8 +128,12 @@ export function textOfRecord({ title, content, quote }: KnownRecord): string {
   return `${title}\n${content}\n${quote}`
 }
 
-/** By how many of the words stand in each; what is in quotation marks has to. */
-function hitsOf(phrase: string, records: readonly KnownRecord[]): HitList<Known>['hits'] {
+/** By how many of the words stand in each, and how strong its dialog is; what is in quotation marks has to stand there. */
+function hitsOf(
+  phrase: string,
+  records: readonly KnownRecord[],
+  around: ReadonlyMap<string, number>,
+): HitList<Known>['hits'] {
   const question = readQuestion(phrase)
   const wanted = question.phrases.length + question.terms.length
   const each = new Map(records.map((record) => [record.node, record]))
@@ -124,7 +141,8 @@ function hitsOf(phrase: string, records: readonly KnownRecord[]): HitList<Known>
     .map((record) => {
       const there = termsIn(textOfRecord(record), question)
       const exact = question.phrases.every((quoted) => there.includes(quoted))
-      const strength = exact && wanted > 0 ? there.length / wanted : 0
+      const share = exact && wanted > 0 ? there.length / wanted : 0
+      const strength = share === 1 ? share : share * (around.get(record.dialogId) ?? ELSEWHERE)
       return { key: record.node, item: { kind: 'record', record } as const, strength }
     })
     .filter(({ strength }) => strength > 0)
@@ -137,7 +155,7 @@ function relatedTo(knowledge: Knowledge, seeds: ReadonlyMap<string, KnownRecord>
   if (ways.length === 0) return []
   const nodes = ways.map(({ node }) => node)
   const records = new Map(knowledge.found({ nodes }, REACHED).map((record) => [record.node, record]))
-  const concepts = new Map(knowledge.concepts(nodes).map((concept) => [concept.node, concept]))
+  const concepts = new Map(knowledge.concepts(nodes, CONCEPT_SOURCES).map((concept) => [concept.node, concept]))
   return ways.flatMap((way): readonly Related[] => {
     const record = records.get(way.node)
     const concept = concepts.get(way.node)

@@ -1,3 +1,5 @@
+import { ASK_MODE } from '../dialog/ask/ask-state.ts'
+import type { LibraryOverview } from '../engine/ports.ts'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import type { DialogSummary } from '../contract/events.ts'
 import type { DialogRow } from './projection.ts'
@@ -7,6 +9,7 @@ export interface DialogRows {
   get(id: string): DialogRow | null
   /** What the list shows, newest first. */
   list(): readonly DialogSummary[]
+  newest(limit: number, ended: boolean): LibraryOverview
   put(row: DialogRow): void
   remove(id: string): void
   count(): { readonly dialogs: number; readonly binned: number }
@@ -117,6 +120,15 @@ export function dialogRows(db: DatabaseSync): DialogRows {
     on conflict (id) do update set ${NAMES.slice(1)
       .map((name) => `${name} = excluded.${name}`)
       .join()}`)
+  // Talks apart belong to their dialogs, and what was asked of the library is none of it.
+  const there = `from dialogs where binned_at is null and parent is null and mode <> '${ASK_MODE}'`
+  const newest = [there, `${there} and status in ('completed', 'stopped')`].map((from) => {
+    const some = db.prepare(
+      `select ${SHOWN.map(({ name }) => name).join()} ${from} order by created_at desc, id desc limit ?`,
+    )
+    some.setReturnArrays(true)
+    return { some, all: db.prepare(`select count(*) as dialogs, min(created_at) as since ${from}`) }
+  })
   const remove = db.prepare('delete from dialogs where id = ?')
   const count = db.prepare('select count(*) as dialogs, count(binned_at) as binned from dialogs')
   return {
@@ -125,6 +137,13 @@ export function dialogRows(db: DatabaseSync): DialogRows {
       return row ? fromRow(row) : null
     },
     list: () => (all.all() as unknown as readonly (readonly SQLOutputValue[])[]).map(shown),
+    newest(limit, ended) {
+      const asked = newest[ended ? 1 : 0]
+      const row = asked?.all.get()
+      const rows = (asked?.some.all(limit) ?? []) as unknown as readonly (readonly SQLOutputValue[])[]
+      const since = row?.since ?? null
+      return { dialogs: Number(row?.dialogs), since: since === null ? null : Number(since), newest: rows.map(shown) }
+    },
     put: (row) => void put.run(...COLUMNS.map(({ write }) => write(row))),
     remove: (id) => void remove.run(id),
     count() {

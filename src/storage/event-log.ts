@@ -90,6 +90,7 @@ export function createEventLog({
     },
     read: async (dialogId, afterSeq = 0) => guarded(path, () => facts.read(dialogId, afterSeq)),
     list: async () => guarded(path, () => dialogs.list()),
+    newest: async (limit, ended = false) => guarded(path, () => dialogs.newest(limit, ended)),
     version,
     summary: async (dialogId) =>
       guarded(path, () => {

@@ -1,23 +1,26 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { systemClock } from '../../../src/app/system-clock.ts'
+import { rankedItems } from '../../../src/contract/library/retrieval.ts'
 import { createProviderRegistry } from '../../../src/providers/registry.ts'
 import { createRehearsalProvider } from '../../../src/providers/rehearsal/index.ts'
 import { createRetrieval } from '../../../src/services/retrieval/create-retrieval.ts'
 import { createVectors } from '../../../src/services/retrieval/create-vectors.ts'
 import { openStorage } from '../../../src/storage/index.ts'
-import { systemClock } from '../../../src/app/system-clock.ts'
-import { createFakeEmbeddings } from '../../../tests/helpers/fake-embeddings.ts'
+import { heldUpText, watchHeldUp } from '../held-up.ts'
 import { percentile } from '../percentile.ts'
 import { row } from '../print.ts'
+import { startEmbeddings } from '../processes.ts'
 import type { Planted } from './corpus.ts'
-import { meaningOf } from './meaning.ts'
+import { measureMemory, remember } from './memory.ts'
+import { measureScan } from './scan.ts'
 
 const PLACES = 5
-const NANOSECONDS = 1_000_000
+/** Dialogs of a library in which vectors are scanned as many and as wide as they come. */
+const SCANNED_FROM = 10_000
 
-/** The whole way that Ask goes, in the host: phrases in, ten places with their words out; by words, and with vectors over HTTP. */
+/** The whole way that Ask goes, in the host: phrases in, ten places with their words out; by words, with vectors over HTTP, and where each dialog is remembered. */
 export async function measureHandOff(data: string, size: number, asked: readonly Planted[]): Promise<void> {
   const storage = openStorage(data)
-  const server = await createFakeEmbeddings({ vector: meaningOf })
+  const server = await startEmbeddings()
   const { log, remembered, settings } = storage
   const now = () => systemClock.now()
   const providers = createProviderRegistry({
@@ -26,15 +29,25 @@ export async function measureHandOff(data: string, size: number, asked: readonly
     rehearsal: createRehearsalProvider({ clock: systemClock }),
   })
   const vectors = createVectors({ vectors: storage.vectors, settings, providers, now })
+  const byWords = createRetrieval({ log, remembered, now })
   try {
-    await measure(`${size} dialogs: hand-off by words`, createRetrieval({ log, remembered, now }), asked)
+    await measure(`${size} dialogs: hand-off by words`, byWords, asked)
     const began = performance.now()
+    const heldUp = watchHeldUp()
     await vectors.set({ on: true, provider: 'ollama', model: 'meanings' })
     await vectors.make()
     for await (const { running, made } of vectors.watch(new AbortController().signal)) if (!running && made > 0) break
     const seconds = (performance.now() - began) / 1_000
-    row(`${size} dialogs: vectors made`, `${seconds.toFixed(0)} s`, 'over HTTP, in the background')
+    row(
+      `${size} dialogs: vectors made`,
+      `${seconds.toFixed(0)} s`,
+      `over HTTP, in the background; ${heldUpText(heldUp())}`,
+    )
     await measure(`${size} dialogs: hand-off with vectors`, createRetrieval({ log, vectors, remembered, now }), asked)
+    await remember(storage, size)
+    await measure(`${size} dialogs, all remembered: hand-off by words`, byWords, asked)
+    await measureMemory(storage, size)
+    if (size >= SCANNED_FROM) await measureScan(storage)
   } finally {
     await vectors.close()
     await server.close()
@@ -42,7 +55,7 @@ export async function measureHandOff(data: string, size: number, asked: readonly
   }
 }
 
-async function measure(
+export async function measure(
   name: string,
   retrieval: ReturnType<typeof createRetrieval>,
   asked: readonly Planted[],
@@ -50,25 +63,28 @@ async function measure(
   // The thread begins and the vectors are read with the first question.
   await retrieval.retrieve({ phrases: ['begin'] })
   const times: number[] = []
+  const stages = new Map<string, number>()
   let dialogs = 0
   let turns = 0
   let words = 0
-  const blocked = monitorEventLoopDelay({ resolution: 1 })
-  blocked.enable()
+  const heldUp = watchHeldUp()
   for (const { question, dialogId, turnId, said } of asked) {
     const began = performance.now()
     const found = await retrieval.retrieve({ phrases: [...retrieval.phrasesOf(question)] })
     times.push(performance.now() - began)
-    const first = found.retrievedArtifacts.slice(0, PLACES)
+    for (const [stage, ms] of Object.entries(found.performance_metadata.stage_timings))
+      stages.set(stage, (stages.get(stage) ?? 0) + ms / asked.length)
+    const handedOn = rankedItems(found)
+    const first = handedOn.slice(0, PLACES)
     if (first.some((item) => item.dialog_id === dialogId)) dialogs += 1
     if (first.some((item) => item.turn_id === turnId)) turns += 1
-    if (found.retrievedArtifacts.some((item) => item.content_snippet.includes(said))) words += 1
+    if (handedOn.some((item) => item.content_snippet.includes(said))) words += 1
   }
-  blocked.disable()
+  const held = heldUp()
   const share = (count: number) => (count / asked.length).toFixed(3)
   row(
     name,
     `${share(dialogs)} dialog, ${share(turns)} turn`,
-    `hit@5; answer handed on ${share(words)}; ${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms; host held up ${(blocked.max / NANOSECONDS).toFixed(0)} ms at most, p99 ${(blocked.percentile(99) / NANOSECONDS).toFixed(0)}`,
+    `hit@5; answer handed on ${share(words)}; ${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms (${[...stages].map(([stage, ms]) => `${stage} ${ms.toFixed(1)}`).join(', ')}); ${heldUpText(held)}`,
   )
 }

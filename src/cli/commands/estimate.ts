@@ -36,10 +36,10 @@ export async function estimateCommand(
 }
 
 function estimateText(estimate: Estimate, seats: Seats): string {
-  const { calls, promptTokens, cachedTokens, completionTokens, seconds } = estimate
+  const { calls, promptTokens, cachedTokens, completionTokens, seconds, memory } = estimate
   const cached = cachedTokens === 0 ? '' : ` (${formatCount(cachedTokens)} of them from caches)`
   const lines = [
-    `${plural(calls, 'call')}${formatSearches(estimate)}`,
+    `${plural(calls, 'call')}${formatSearches(estimate)}${memory ? `, one of them to remember it${memory.cost ? ` for ${formatMoney(memory.cost)}` : ''}` : ''}`,
     `about ${plural(promptTokens, 'token')} read${cached}, ${formatCount(completionTokens)} written`,
     formatEstimateCost(estimate),
     formatDuration(seconds, 'minutes'),

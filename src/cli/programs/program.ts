@@ -6,6 +6,7 @@ import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
 import { addInsightCommands } from './insight-program.ts'
 import { addMemoryCommands } from './memory-program.ts'
+import { addVectorCommands } from './vectors-program.ts'
 import { addLibraryCommands } from './library-program.ts'
 
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
@@ -172,6 +173,7 @@ export function createProgram(version: string, run: RunAction): Command {
   addLibraryCommands(program, run)
   addInsightCommands(program, run)
   addMemoryCommands(program, run)
+  addVectorCommands(program, run)
   addAudioCommands(program, run)
 
   place(program.command('models [provider]'))

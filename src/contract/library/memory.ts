@@ -136,9 +136,9 @@ export interface MemoryReader {
   standing(): MemoryStanding
   /** How important these dialogs are, 1 to 10; those that nothing is remembered of are left out. */
   importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
-  /** @param nodes of concepts; all of them when not given */
-  concepts(nodes?: readonly string[]): readonly LibraryConcept[]
-  /** Relations that have one of these nodes as an end; all of them when not given. */
+  /** @param nodes of concepts; all of them when not given @param each the newest dialogs of each that are looked at; all when not given */
+  concepts(nodes?: readonly string[], each?: number): readonly LibraryConcept[]
+  /** Relations that have one of these nodes as an end, the strongest; all of them when not given. */
   relations(nodes?: readonly string[], limit?: number): readonly LibraryRelation[]
   /** What the newest memory left open; null where it left nothing open. */
   nextConversation(): NextConversation | null

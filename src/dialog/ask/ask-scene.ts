@@ -11,6 +11,8 @@ export interface AskScene {
   /** What they found, best first. */
   readonly found: readonly Source[]
   readonly unmatched: readonly string[]
+  /** Nothing was ever said in the library. */
+  readonly empty: boolean
 }
 
 export function askScene(state: DialogState): AskScene {
@@ -21,6 +23,7 @@ export function askScene(state: DialogState): AskScene {
     question: state.turns.findLast((turn) => turn.member === PERSON && turn.status === 'ended')?.text ?? '',
     rounds: rounds.length,
     found: numbers.flatMap((number) => own.sources[number - 1] ?? []),
+    empty: own.dialogs === 0,
     unmatched: [...new Set(rounds.flatMap((round) => round.unmatched))],
   }
 }

@@ -17,7 +17,7 @@ export const ASK_CHANGES = {
   package: 'turn-context-package',
   /** What the page is asked to show; data: { actions }. */
   actions: 'ui-actions',
-  /** What the library is like and where the person is as a question is put; data: { texts }. */
+  /** What the library is like and where the person is as a question is put; data: { texts, dialogs }. */
   context: 'ask-context',
 } as const
 
@@ -102,11 +102,13 @@ export interface AskState {
   readonly actions: readonly { readonly turnId: string | null; readonly actions: readonly unknown[] }[]
   /** What the host is told of the library and of where the person is. */
   readonly context: readonly string[]
+  /** Dialogs there were in the library as the question was put; null where nobody counted. */
+  readonly dialogs: number | null
 }
 
 /** The state of a conversation with the library. What cannot be read of a change is left out. */
 export const askState: (state: DialogState) => AskState = modeStateReader<AskState>({
-  initial: { sources: [], rounds: [], proposals: [], turnPackage: null, actions: [], context: [] },
+  initial: { sources: [], rounds: [], proposals: [], turnPackage: null, actions: [], context: [], dialogs: null },
   reduce,
 })
 
@@ -139,8 +141,10 @@ function reduce(own: AskState, change: ModeChange): AskState {
       const actions = (data as { readonly actions?: unknown } | null)?.actions
       return Array.isArray(actions) ? { ...own, actions: [...own.actions, { turnId, actions }] } : own
     }
-    case ASK_CHANGES.context:
-      return { ...own, context: readStrings((data as { readonly texts?: unknown } | null)?.texts) }
+    case ASK_CHANGES.context: {
+      const { texts, dialogs } = (data ?? {}) as { readonly texts?: unknown; readonly dialogs?: unknown }
+      return { ...own, context: readStrings(texts), dialogs: typeof dialogs === 'number' ? dialogs : null }
+    }
     default:
       return own
   }

@@ -17,7 +17,7 @@ import type { EnginePorts } from '../ports.ts'
 import { promptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { libraryNote } from './library-note.ts'
+import { libraryNote, NAMED } from './library-note.ts'
 import { memoryNotes, SUMMARIES } from './memory-notes.ts'
 
 /** What of the engine a conversation is carried by: it is a dialog like any other. */
@@ -100,14 +100,16 @@ export class Asking {
     const { log, memories } = this.#ports
     const { words } = await promptSource(state, this.#ports)
     const known = (await memories?.dialogs({ forgotten: false, by: 'importance' }, SUMMARIES)) ?? []
+    const library = await log.newest(NAMED)
     const texts = [
-      libraryNote(await log.list(), words),
+      libraryNote(library, words),
       ...memoryNotes(known, next, words),
       ...(view ? [fillText(words('ask.view'), { view })] : []),
     ]
     const before = state.modeChanges.findLast(({ change }) => change === ASK_CHANGES.context)?.data
-    if (JSON.stringify(before) === JSON.stringify({ texts })) return []
-    return [{ type: 'mode-changed', change: ASK_CHANGES.context, data: { texts }, duringTurn: null, text: null }]
+    const data = { texts, dialogs: library.dialogs }
+    if (JSON.stringify(before) === JSON.stringify(data)) return []
+    return [{ type: 'mode-changed', change: ASK_CHANGES.context, data, duringTurn: null, text: null }]
   }
 }
 

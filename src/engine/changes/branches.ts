@@ -50,7 +50,7 @@ export class Branches {
     const point = whatIfPoint(await this.#dialogs.state(id), turnId, change)
     if (change.what === 'model') requireProvider(change.config, this.#ports)
     const after = replay('what-if', (await this.#facts('what-if', id, point)).bodies)
-    const [tooLarge] = change.what === 'file' ? estimateOf(configOf(after), this.#ports, after).overflow : []
+    const [tooLarge] = change.what === 'file' ? (await estimateOf(configOf(after), this.#ports, after)).overflow : []
     if (tooLarge) throw new DialogError('INPUT_INVALID', tooLarge.message)
     return { point, after }
   }

@@ -23,6 +23,8 @@ export interface EstimateDeps {
   readonly now: number
   /** A dialog under way: its finished turns are heard and cost nothing any more. */
   readonly since?: DialogState
+  /** Its memory is formed by itself when it has ended. */
+  readonly remembered?: boolean
 }
 
 /** What a dialog that takes all its turns would take, and which files are too large for it. Asks nobody and stores nothing. */
@@ -48,6 +50,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
       contextTokens: seatContextWindow(config.seats[seat], deps.contextWindowOf),
     }
   })
+  const memory = spent.find(({ use }) => use === 'memory')
   const dates = SEAT_IDS.flatMap((seat) => datesOf(prices[seat])).toSorted()
   const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map(
     (seat) => `${config.seats[seat].provider}/${config.seats[seat].model}`,
@@ -58,6 +61,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
     estimate: {
       ...all,
       ...(searches > 0 && { searches }),
+      ...(memory && { memory: { cost: memory.cost } }),
       seats,
       drafting: draftingOf(spent),
       unpriced: [...new Set(unpriced)],
@@ -97,6 +101,7 @@ function rehearse(config: DialogConfig, deps: Unpriced) {
     windowOf: (seat) => seatContextWindow(config.seats[seat], deps.contextWindowOf),
     takesTools: (seat) => takesTools(deps, config.seats[seat]),
     ...(deps.since && { since: deps.since }),
+    ...(deps.remembered && { remembered: true }),
   })
   return { calls, expectations }
 }
@@ -151,9 +156,9 @@ function spend(
   const writes = cacheFrom !== null && markedTokens >= cacheFrom && typeof price?.cacheWrite === 'number'
   const cacheWriteTokens = writes ? Math.max(0, markedTokens - cachedTokens) : 0
   const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, cacheWriteTokens, completionTokens, searches }, price)
-  // The map is read beside the turns, and nobody waits for it.
+  // The map is read beside the turns, the memory is formed after them, and nobody waits for either.
   const speaking = firstTokenSeconds + completionTokens / tokensPerSecond + searches * SEARCH_SECONDS
-  return { ...call, cachedTokens, cost, seconds: call.use === 'map' ? 0 : speaking }
+  return { ...call, cachedTokens, cost, seconds: call.use === 'map' || call.use === 'memory' ? 0 : speaking }
 }
 
 /** Of all calls together, each as far as it is likely to be made; calls and tokens are whole. */

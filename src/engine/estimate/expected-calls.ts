@@ -10,7 +10,7 @@ import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold, type Turn } from '../../dialog/state.ts'
 import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../ports.ts'
-import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
+import { mapInstruction, memoryInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import { digestText, speechText } from '../prompt/request-texts.ts'
@@ -38,11 +38,13 @@ export interface RehearsalOf {
   readonly takesTools: (seat: SeatId) => boolean
   /** A dialog under way: of its finished turns only the words are counted. */
   readonly since?: DialogState
+  /** Its memory is formed by itself when it has ended. */
+  readonly remembered?: boolean
 }
 
 /** What prompts ask for: three to four steps with their quotes in a turn; one to five sentences in four places. */
 const STEPS_IN_TURN = 3.5
-const INSIGHT_ANSWER = { map: 350, summaries: 400 }
+const INSIGHT_ANSWER = { map: 350, summaries: 400, memory: 1_800 }
 /** The sources of a speech as the others are told them. */
 const SOURCES_TOKENS = 400
 /** One use of a tool as its model writes it, and that with what the tool answered as the next call is told it. */
@@ -68,14 +70,16 @@ class DryRun {
   readonly #windowOf: RehearsalOf['windowOf']
   readonly #takesTools: RehearsalOf['takesTools']
   readonly #since: DialogState | null
+  readonly #remembered: boolean
   readonly #texts = new Placeholders()
   readonly #calls: CountedCalls
   /** Turns in it have no text: what was heard is counted once, in #heard, instead of anew in each prompt. */
   #state: DialogState
   readonly #heard = new HeardTokens()
 
-  constructor({ config, mode, expectations, windowOf, takesTools, since }: RehearsalOf) {
+  constructor({ config, mode, expectations, windowOf, takesTools, since, remembered }: RehearsalOf) {
     this.#since = since ?? null
+    this.#remembered = remembered ?? false
     this.#config = {
       ...config,
       context: config.context.map((file) => ({ ...file, text: this.#texts.text(fileTokens(file)) })),
@@ -112,6 +116,7 @@ class DryRun {
       for (const seat of ['first', 'second'] as const)
         this.#beside('summaries', summaryInstruction(this.#source(), seat))
     if (this.#config.aside) this.#digestForOthers()
+    if (this.#remembered) this.#beside('memory', memoryInstruction(this.#source()))
     return this.#calls.made
   }
 

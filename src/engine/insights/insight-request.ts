@@ -88,7 +88,8 @@ function briefInstruction({ mode, words, config }: PromptSource): string {
   return fillText(words('engine.brief'), { ...names, task: mode.insight('brief', '', { config, words }) })
 }
 
-function memoryInstruction({ mode, words, config }: PromptSource): string {
+/** What whoever forms a memory is asked. */
+export function memoryInstruction({ mode, words, config }: PromptSource): string {
   return fillText(words('engine.memory'), {
     task: mode.insight('memory', '', { config, words }),
     most: RECORDS_MAX,

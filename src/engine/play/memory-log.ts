@@ -34,6 +34,7 @@ export function memoryLog(now: () => number): EventLog {
       return Promise.resolve()
     },
     list: () => Promise.resolve([]),
+    newest: () => Promise.resolve({ dialogs: 0, since: null, newest: [] }),
     version: () => 0,
     summary: () => Promise.resolve(null),
     claim: () => Promise.resolve(),

@@ -22,6 +22,15 @@ export interface FindWhat {
   readonly not?: readonly string[]
 }
 
+/** What there is in the library, without reading all of it. */
+export interface LibraryOverview {
+  /** Dialogs there are. Parts of others, the bin and conversations with the library are none. */
+  readonly dialogs: number
+  /** Epoch milliseconds at which the oldest was made; null without any. */
+  readonly since: number | null
+  readonly newest: readonly DialogSummary[]
+}
+
 /** The append-only log. Implementations make a fact durable before `append` resolves. */
 export interface EventLog {
   /**
@@ -31,6 +40,8 @@ export interface EventLog {
   append(dialogId: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]>
   read(dialogId: string, afterSeq?: number): Promise<readonly Fact[]>
   list(): Promise<readonly DialogSummary[]>
+  /** @param ended only those that have come to an end */
+  newest(limit: number, ended?: boolean): Promise<LibraryOverview>
   /** Another number than before when another process has written to the data. */
   version(): number
   summary(dialogId: string): Promise<DialogSummary | null>

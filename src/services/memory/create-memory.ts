@@ -6,14 +6,15 @@ import { isRehearsal } from '../../contract/rehearsal.ts'
 import { insightCost, type InsightCost } from '../../dialog/money/insight-cost.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { ProviderRegistry, Settings } from '../../engine/ports.ts'
+import type { EventLog, ProviderRegistry, Settings } from '../../engine/ports.ts'
 import { exportFileName, memoryFile, type MemoryFormat } from '../../exports/index.ts'
 import type { Memories } from '../ports.ts'
 import { collectMemory } from './collect-memory.ts'
 import type { Forward } from './create-forward.ts'
 
 interface Parts {
-  readonly engine: Pick<Engine, 'list' | 'state' | 'memory'>
+  readonly engine: Pick<Engine, 'state' | 'memory'>
+  readonly log: Pick<EventLog, 'newest'>
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
   readonly reader: MemoryLibrary
   readonly forward: Pick<Forward, 'next' | 'dismiss'>
@@ -34,7 +35,7 @@ export async function readMemoryWhen(settings: Settings): Promise<MemoryWhen> {
 }
 
 /** What is remembered over the library, and what a person does with it. */
-export function createMemory({ engine, providers, reader, forward, settings, now }: Parts): Memories {
+export function createMemory({ engine, log, providers, reader, forward, settings, now }: Parts): Memories {
   const costOf = (state: DialogState): InsightCost => {
     const seat = state.config?.seats.moderator
     if (!seat) return { calls: 1, usd: null }
@@ -43,11 +44,8 @@ export function createMemory({ engine, providers, reader, forward, settings, now
   }
 
   async function usual(): Promise<Awaited<ReturnType<Memories['setting']>>['usual']> {
-    const ended = (await engine.list()).filter(
-      ({ status, parent, binnedAt }) =>
-        parent === null && binnedAt === null && (status === 'completed' || status === 'stopped'),
-    )
-    const states = await Promise.all(ended.slice(0, PRICED).map(({ id }) => engine.state(id)))
+    const { newest } = await log.newest(PRICED, true)
+    const states = await Promise.all(newest.map(({ id }) => engine.state(id)))
     const known = states.flatMap((state) => costOf(state).usd ?? [])
     return {
       dialogs: states.length,

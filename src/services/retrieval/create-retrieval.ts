@@ -84,7 +84,8 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
           }),
         ),
       ]
-      return chosenOf(scored, EACH_DIALOG, limit)
+      // What of the phrases stands in each is looked up for those that are handed on.
+      return chosenOf(scored, EACH_DIALOG, limit).map((one) => ({ ...one, words: wordsOf(one.thing, phrases) }))
     })
     return contextOf({
       ...{ chosen, summaries, dialogs, profile, notes },
@@ -104,14 +105,13 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
       { key, semantic, lexical, vector, phrases: matched }: Omit<Candidate<Thing>, 'item'>,
       thing: Thing,
       way: Chosen['way'],
-    ): Chosen {
+    ): Omit<Chosen, 'words'> {
       const dialogId = dialogOf(thing)
       const recency = recencyOf(timeOf(thing), now())
       const raw = thing.kind === 'record' ? thing.record.importance : weightOf(dialogId)
       const importance = importanceOf(raw)
       const breakdown = { semantic, recency, importance, lexical, vector }
-      const words = wordsOf(thing, phrases)
-      return { key, thing, score: weigh(breakdown, profile), dialogId, phrases: matched, breakdown, words, way }
+      return { key, thing, score: weigh(breakdown, profile), dialogId, phrases: matched, breakdown, way }
     }
 
     /** 1 to 10: as its memory weighed the dialog; what somebody has pinned is of weight to them, whatever a memory says. */
@@ -163,7 +163,7 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
     notes: Notes,
   ): Promise<Remembered> {
     if (!remembered || phrases.length === 0) return NOTHING_REMEMBERED
-    const places = turns.map(({ dialogId, turnId }) => ({ dialogId, turnId }))
+    const places = turns.map(({ dialogId, turnId, score }) => ({ dialogId, turnId, score }))
     try {
       return await remembered(phrases, places, not)
     } catch (error) {

@@ -18,12 +18,12 @@ export const STANDING = `
   memory_records as r
   cross join dialogs as d on d.id = r.dialog_id and d.binned_at is null
   cross join search_texts as t on ${SAID}`
-/** The record or the concept of a column stands, looked for from its own end. */
-export const stands = (column: string): string =>
-  `case when ${column} like 'record/%'
-    then exists (select 1 from ${STANDING} where r.node = ${column})
+/** The record or the concept at an end of a relation stands, looked for from there. */
+export const stands = (table: string, end: 'source' | 'target'): string =>
+  `case when ${table}.${end} like 'record/%'
+    then exists (select 1 from ${STANDING} where r.node = ${table}.${end})
     else exists (select 1 from memory_relations as m cross join ${STANDING}
-      where m.target = ${column} and m.type = 'MENTIONS' and m.dialog_id = relations.dialog_id and r.node = m.source) end`
+      where m.target = ${table}.${end} and m.type = 'MENTIONS' and m.dialog_id = ${table}.dialog_id and r.node = m.source) end`
 
 /** Of records, as r. */
 export function recordsThat(filters: MemoryFilters): Condition {

@@ -6,15 +6,14 @@ import { conceptsOf, dialogOf, nextOf, recordOf, relationOf } from './memory-val
 
 const RELATIONS_MAX = 10_000
 const OWN_DIALOG = 'dialogs as d on d.id = m.dialog_id and d.binned_at is null'
-/**
- * Everything that stands, worked out once: each end of each relation is then looked up in it. With a plus before the
- * columns SQLite goes along the relations; by their indices it would try each thing that stands with each other one.
- */
+/** Everything that stands, worked out once: each end of each relation is then looked up in it, going along the relations. */
 const ALL_STANDING = `
+  records(node, dialog_id) as materialized (select r.node, r.dialog_id from ${STANDING}),
   standing(node, dialog_id) as materialized (
-    select r.node, r.dialog_id from ${STANDING}
+    select node, dialog_id from records
     union
-    select m.target, m.dialog_id from ${STANDING} cross join memory_relations as m where m.source = r.node and m.type = 'MENTIONS')`
+    select m.target, records.dialog_id from records cross join memory_relations as m
+    where m.source = records.node and m.type = 'MENTIONS')`
 
 /** Reads what is remembered over the library. Statements are made when they are asked for: the search index may be made anew meanwhile. */
 export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): MemoryReader {
@@ -87,17 +86,21 @@ export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): 
           .all({ dialogs: JSON.stringify(dialogIds) })
         return new Map(rows.map((row) => [String(row.dialog_id), Number(row.importance)]))
       }),
-    concepts: (nodes) =>
+    concepts: (nodes, each) =>
       guard(() => {
         const where = nodes ? 'c.node in (select value from json_each(:nodes))' : 'true'
+        const from =
+          each === undefined
+            ? 'memory_concepts as c'
+            : `(select *, row_number() over (partition by node order by at desc, dialog_id) as place from memory_concepts as c where ${where}) as c`
         const rows = db
           .prepare(
             `select c.node, c.title, c.type, c.content, c.dialog_id, c.at,
                (select count(*) from memory_relations as m cross join ${STANDING}
                  where m.target = c.node and m.type = 'MENTIONS' and m.dialog_id = c.dialog_id and r.node = m.source) as records
-             from memory_concepts as c where ${where} order by c.at desc, c.dialog_id`,
+             from ${from} where ${each === undefined ? where : 'c.place <= :each'} order by c.at desc, c.dialog_id`,
           )
-          .all(nodes ? { nodes: JSON.stringify(nodes) } : {})
+          .all({ ...(nodes && { nodes: JSON.stringify(nodes) }), ...(each !== undefined && { each }) })
         return conceptsOf(rows)
       }),
     relations: (nodes, limit = RELATIONS_MAX) =>
@@ -106,15 +109,19 @@ export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): 
           'order by relations.strength desc, relations.source, relations.target, relations.type limit :limit'
         const statement = nodes
           ? db.prepare(
-              `select relations.* from memory_relations as relations
-               where (relations.source in (select value from json_each(:nodes)) or relations.target in (select value from json_each(:nodes)))
-                 and ${stands('relations.source')} and ${stands('relations.target')} ${order}`,
+              // The strongest first, and only those held against what was said: a concept that is everywhere has thousands.
+              `with strongest as materialized (
+                 select relations.* from memory_relations as relations
+                 where relations.source in (select value from json_each(:nodes)) or relations.target in (select value from json_each(:nodes))
+                 order by relations.strength desc, relations.source, relations.target, relations.type limit 2 * :limit)
+               select strongest.* from strongest where ${stands('strongest', 'source')} and ${stands('strongest', 'target')}
+               order by strength desc, source, target, type limit :limit`,
             )
           : db.prepare(
               `with ${ALL_STANDING}
                select relations.* from memory_relations as relations
-               where (+relations.source, +relations.dialog_id) in (select node, dialog_id from standing)
-                 and (+relations.target, +relations.dialog_id) in (select node, dialog_id from standing) ${order}`,
+               cross join standing as a on a.node = relations.source and a.dialog_id = relations.dialog_id
+               cross join standing as b on b.node = relations.target and b.dialog_id = relations.dialog_id ${order}`,
             )
         return statement.all({ ...(nodes && { nodes: JSON.stringify(nodes) }), limit }).map(relationOf)
       }),

@@ -208,6 +208,18 @@ describe('what is made beside the turns', () => {
     expect(map.cachedTokens).toBeGreaterThan(without.cachedTokens)
   })
 
+  test('its memory is not in the estimate, is waited for, or is a turn of somebody', () => {
+    const { estimate: without } = estimate(rehearsed)
+    const { estimate: remembered } = estimate(rehearsed, { remembered: true })
+    expect(without.memory).toBeUndefined()
+    expect(remembered.calls - without.calls).toBe(1)
+    expect(remembered.memory?.cost).toBeGreaterThan(0)
+    expect(remembered.cost).toBeCloseTo((without.cost ?? 0) + (remembered.memory?.cost ?? 0))
+    // All that was said, the rules, and the request for the card.
+    expect(remembered.promptTokens - without.promptTokens).toBeGreaterThan(2_000)
+    expect([remembered.seats, remembered.seconds]).toEqual([without.seats, without.seconds])
+  })
+
   test('it is said to take much more or less than it does', async () => {
     const provider = createRehearsalProvider({ clock: systemClock })
     const { storage } = testEngine()

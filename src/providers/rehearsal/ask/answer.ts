@@ -16,14 +16,21 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ['open', /\b(?:open|unresolved|unanswered|undecided|left over|still to|offen|ungeklärt)/i],
 ]
 
+const ASKS = /[?？؟]/u
+
 /** Says what was found, in the words in which it was said, each with its number; claims nothing more. */
-export function answerText({ question, found, unmatched }: AskScene): string {
+export function answerText({ question, found, unmatched, empty }: AskScene): string {
+  if (empty) return NO_DIALOGS
   if (found.length === 0) return nothing(unmatched)
-  const kind = SIGNS.find(([, sign]) => sign.test(question))?.[0] ?? 'said'
-  const dialogs = byDialog(pick(question, found), kind)
+  const asked = SIGNS.find(([, sign]) => sign.test(question))?.[0] ?? 'said'
+  const quotes = pick(question, found)
+  const asksNothing = asked === 'open' && !quotes.some(({ said }) => ASKS.test(said))
+  const kind = asksNothing ? 'said' : asked
+  const dialogs = byDialog(quotes, kind)
   const rest = found.length - dialogs.reduce((sum, { quotes }) => sum + quotes.length, 0)
   return [
     opening(kind, dialogs.length),
+    ...(asksNothing ? ['None of these places puts a question that I could name as open; this is what they say.'] : []),
     ...dialogs.map(({ quotes }) => paragraph(quotes, kind)),
     ...(rest > 0 ? [`${plural(rest, 'further place')} had some of these words and said less about it.`] : []),
     ...(unmatched.length > 0 ? [`I found nothing for ${list(unmatched)}.`] : []),
@@ -32,6 +39,9 @@ export function answerText({ question, found, unmatched }: AskScene): string {
       : []),
   ].join('\n\n')
 }
+
+const NO_DIALOGS =
+  'There are no dialogs in your library yet, so there is nothing to look through. Hold one first, or import one: what is said in it can be asked about from then on. What lies in the bin is not looked through.'
 
 function nothing(unmatched: readonly string[]): string {
   const what = unmatched.length > 0 ? ` for ${list(unmatched)}` : ' for that'

@@ -11,7 +11,7 @@ export function askAnswer({ scene, tools }: Pick<ModelRequest, 'scene' | 'tools'
 } | null {
   const ask = scene.task?.ask
   if (!ask || scene.insight || scene.digestOf) return null
-  if (ask.rounds === 0 && scene.call === 0 && tools.some(({ name }) => name === 'query_memory'))
+  if (!ask.empty && ask.rounds === 0 && scene.call === 0 && tools.some(({ name }) => name === 'query_memory'))
     return {
       calls: [{ callId: 'look-0', tool: 'query_memory', input: { key_phrases: phrasesOf(ask.question) } }],
       text: '',

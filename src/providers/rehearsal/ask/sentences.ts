@@ -1,16 +1,18 @@
+import { isTelling } from './phrases.ts'
+
 const SENTENCE_CHARS = 320
 const TOGETHER_CHARS = 420
 
 const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The sentence of a text that has most of a question, with the next one where both are short; with `questions`, one that asks. */
+/** The sentence of a text that has most of a question, with the next one where both are short; with `questions`, one that asks. Empty where none has anything of it. */
 export function bestSentences(text: string, question: string, questions: boolean): string {
   const wanted = stemsOf(question)
   const all = [...segmenter.segment(text.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment.trim()).filter(Boolean)
   const asking = questions ? all.filter((sentence) => /[?？؟]/u.test(sentence)) : all
   const scored = asking.map((sentence) => ({ sentence, score: scoreOf(sentence, wanted) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
-  if (!best) return ''
+  if (!best || (!questions && best.score < 1)) return ''
   const after = all[all.indexOf(best.sentence) + 1]
   const both = after === undefined || questions ? best.sentence : `${best.sentence} ${after}`
   return both.length <= TOGETHER_CHARS ? both : shortened(best.sentence)
@@ -18,7 +20,14 @@ export function bestSentences(text: string, question: string, questions: boolean
 
 function stemsOf(question: string): readonly string[] {
   const words = question.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
-  return [...new Set(words.map((word) => (word.length > 5 ? word.slice(0, Math.max(4, word.length - 3)) : word)))]
+  const telling = words.filter(isTelling)
+  return [
+    ...new Set(
+      (telling.length > 0 ? telling : words).map((word) =>
+        word.length > 5 ? word.slice(0, Math.max(4, word.length - 3)) : word,
+      ),
+    ),
+  ]
 }
 
 function scoreOf(sentence: string, wanted: readonly string[]): number {

@@ -13,12 +13,12 @@ export interface Figure {
   readonly rest: string
 }
 
-/** "33 calls, 31k tokens in (60% from cache), 7k out, $0.14, 9 min". An unknown price is never a number. */
+/** "33 calls (one to remember it), 31k tokens in (60% from cache), 7k out, $0.14, 9 min". An unknown price is never a number. */
 export function estimateFigures(estimate: Estimate): readonly Figure[] {
-  const { calls, promptTokens, cachedTokens, completionTokens, seconds, searches, unpriced } = estimate
+  const { calls, promptTokens, cachedTokens, completionTokens, seconds, searches, unpriced, memory } = estimate
   const cached = promptTokens > 0 ? cachedTokens / promptTokens : 0
   return [
-    { strong: formatCount(calls), rest: ` ${pluralNoun(calls, 'call')}` },
+    { strong: formatCount(calls), rest: ` ${pluralNoun(calls, 'call')}${memory ? ' (one to remember it)' : ''}` },
     {
       strong: formatTokens(promptTokens),
       rest: ` tokens in${cached > 0 ? ` (${formatPercent(cached)} from cache)` : ''}`,

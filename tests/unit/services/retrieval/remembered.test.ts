@@ -138,16 +138,19 @@ test.each([
   ['recent', 'new unweighed old-weighty old-light'],
   ['salience', 'old-weighty unweighed new old-light'],
   ['semantic', 'new old-weighty unweighed old-light'],
-] as const)('of the same words %s puts first what is new or what its memory holds important', async (profile, golden) => {
-  const { retrieval } = await weighed({
-    'old-weighty': [20, 10],
-    'old-light': [20, 1],
-    unweighed: [8, null],
-    new: [1, 2],
-  })
-  const found = await retrieval.retrieve({ phrases: ['ferry'], profile })
-  expect(found.retrievedArtifacts.map(({ dialog_id: id }) => id).join(' ')).toBe(golden)
-})
+] as const)(
+  'of the same words %s puts first what is new or what its memory holds important',
+  async (profile, golden) => {
+    const { retrieval } = await weighed({
+      'old-weighty': [20, 10],
+      'old-light': [20, 1],
+      unweighed: [8, null],
+      new: [1, 2],
+    })
+    const found = await retrieval.retrieve({ phrases: ['ferry'], profile })
+    expect(found.retrievedArtifacts.map(({ dialog_id: id }) => id).join(' ')).toBe(golden)
+  },
+)
 
 test('a turn weighs what its dialog weighs, a pinned one no less than that, a forgotten one nothing of it', async () => {
   const { storage, retrieval } = await weighed({ a: [0, 10], b: [0, 3], c: [0, null], d: [0, 9] })
