@@ -65,7 +65,9 @@ test('what was left out would not be told, or a forgotten dialog could not be ha
   const connection = fakeConnection()
   const asked: unknown[] = []
   connection.answers['memory.records'] = () => ({ records: [record('a')], total: 1 })
-  connection.answers['memory.dialogs'] = () => [dialog('a'), dialog('b'), dialog('c', true)]
+  connection.answers['memory.dialogs'] = ({ filters }: { filters: { forgotten: boolean } }) =>
+    filters.forgotten ? [dialog('c', true)] : [dialog('a'), dialog('b')]
+  connection.answers['memory.standing'] = () => ({ dialogs: 2, forgotten: 1, dropped: 6, merged: 0 })
   connection.answers['memory.forget'] = (input: unknown) => void asked.push(input)
   const box = await render(connection, <MemoryScreen />)
   await shown(() => expect(box.textContent).toContain('6 left out, whose words nobody said.'))
@@ -95,6 +97,7 @@ test('an address written by hand narrows by what it knows, and what fits nothing
     return { records: [], total: 0 }
   }
   connection.answers['memory.dialogs'] = () => []
+  connection.answers['memory.standing'] = () => ({ dialogs: 1, forgotten: 0, dropped: 0, merged: 0 })
   const box = await render(connection, <MemoryScreen />)
   await shown(() => expect(box.textContent).toContain('Nothing that is remembered fits these filters.'))
   expect(asked[0]).toEqual({ text: 'oak', importance: 7, conceptType: 'person' })
