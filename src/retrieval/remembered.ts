@@ -1,6 +1,6 @@
 import type { HitList } from './candidates.ts'
 import { reachedFrom, type Edge, type Reached } from './hops.ts'
-import { termsIn } from './mark-terms.ts'
+import { markerOf } from './mark-terms.ts'
 import { readQuestion } from './question.ts'
 
 /** A record of the memory, or a step of an argument map. */
@@ -136,10 +136,11 @@ function hitsOf(
 ): HitList<Known>['hits'] {
   const question = readQuestion(phrase)
   const wanted = question.phrases.length + question.terms.length
+  const marked = markerOf(question)
   const each = new Map(records.map((record) => [record.node, record]))
   return [...each.values()]
     .map((record) => {
-      const there = termsIn(textOfRecord(record), question)
+      const there = marked(textOfRecord(record)).terms
       const exact = question.phrases.every((quoted) => there.includes(quoted))
       const share = exact && wanted > 0 ? there.length / wanted : 0
       const strength = share === 1 ? share : share * (around.get(record.dialogId) ?? ELSEWHERE)

@@ -9,7 +9,7 @@ import type { EventLog } from '../../engine/ports.ts'
 import { candidatesOf, chosenOf, type Candidate, type HitList } from '../../retrieval/candidates.ts'
 import { fuse } from '../../retrieval/fuse.ts'
 import { keyPhrases, phrasesOf } from '../../retrieval/key-phrases.ts'
-import { termsIn } from '../../retrieval/mark-terms.ts'
+import { markerOf } from '../../retrieval/mark-terms.ts'
 import { readQuestion } from '../../retrieval/question.ts'
 import {
   dialogOfKnown,
@@ -84,8 +84,9 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
           }),
         ),
       ]
+      const markers = phrases.map((phrase) => markerOf(readQuestion(phrase)))
       // What of the phrases stands in each is looked up for those that are handed on.
-      return chosenOf(scored, EACH_DIALOG, limit).map((one) => ({ ...one, words: wordsOf(one.thing, phrases) }))
+      return chosenOf(scored, EACH_DIALOG, limit).map((one) => ({ ...one, words: wordsOf(one.thing, markers) }))
     })
     return contextOf({
       ...{ chosen, summaries, dialogs, profile, notes },
@@ -207,8 +208,8 @@ function timeOf(thing: Thing): number {
   return thing.kind === 'record' ? thing.record.at : (thing.concept.sources[0]?.at ?? 0)
 }
 
-function wordsOf(thing: Thing, phrases: readonly string[]): readonly string[] {
+function wordsOf(thing: Thing, markers: readonly ReturnType<typeof markerOf>[]): readonly string[] {
   if (thing.kind === 'turn') return thing.turn.words
   const text = thing.kind === 'record' ? textOfRecord(thing.record) : thing.concept.title
-  return [...new Set(phrases.flatMap((phrase) => termsIn(text, readQuestion(phrase))))]
+  return [...new Set(markers.flatMap((marked) => marked(text).terms))]
 }

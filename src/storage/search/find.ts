@@ -3,7 +3,7 @@ import type { FindAnswer, FoundDialog, FoundTurn, SearchFilters } from '../../co
 import type { FindWhat } from '../../engine/ports.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { diverse, fuse } from '../../retrieval/fuse.ts'
-import { passageOf, termsIn } from '../../retrieval/mark-terms.ts'
+import { markerOf } from '../../retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../retrieval/question.ts'
 import { ANYWHERE, FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
 import { whyOf } from '../../retrieval/why.ts'
@@ -188,13 +188,14 @@ export function findQuery(
     words: number,
   ): readonly FoundTurn[] {
     const texts = new Map(rows.all(JSON.stringify(shown.map(({ id }) => id))).map((row) => [Number(row.id), row]))
+    const marked = markerOf(question)
     return shown.flatMap(({ id, score }): readonly FoundTurn[] => {
       const row = texts.get(id)
       if (!row) return []
       const text = String(row.text ?? '').replaceAll(BREAK, '')
-      const there = termsIn(text, question)
+      const { terms: there, passage } = marked(text)
       const why = whyOf({ words: there, vector: null, recency: 0, importance: 0 })
-      return [{ ...placeOf(row), snippet: passageOf(text, question, words), words: there, score, why }]
+      return [{ ...placeOf(row), snippet: passage(words), words: there, score, why }]
     })
   }
 

@@ -3,7 +3,7 @@ import type { FoundTurn } from '../../contract/library/library.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import type { FindWhat } from '../../engine/ports.ts'
 import { diverse } from '../../retrieval/fuse.ts'
-import { passageOf } from '../../retrieval/mark-terms.ts'
+import { markerOf } from '../../retrieval/mark-terms.ts'
 import { VectorTable } from '../../retrieval/vector-table.ts'
 import { PLACE_COLUMNS, placeOf } from './places.ts'
 import { BREAK } from './search-text.ts'
@@ -80,12 +80,14 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
       .filter(({ dialogId }) => !skipped.has(dialogId))
     const shown = diverse(inContext(found), ({ dialogId }) => dialogId, each, limit)
     const texts = new Map(rows.all(JSON.stringify(shown.map(({ textId }) => textId))).map((row) => [row.id, row]))
+    // What is near has no words of the question to mark.
+    const marked = markerOf({ phrases: [], terms: [] })
     return shown.flatMap(({ textId, similarity }): readonly FoundTurn[] => {
       const row = texts.get(textId)
       if (!row) return []
       const text = String(row.text ?? '').replaceAll(BREAK, '')
       return [
-        { ...placeOf(row), snippet: passageOf(text, { phrases: [], terms: [] }, words), words: [], score: similarity },
+        { ...placeOf(row), snippet: marked(text).passage(words), words: [], score: similarity },
       ]
     })
   }

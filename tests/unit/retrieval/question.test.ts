@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diverse, fuse } from '../../../src/retrieval/fuse.ts'
-import { passageOf, termsIn } from '../../../src/retrieval/mark-terms.ts'
+import { markerOf } from '../../../src/retrieval/mark-terms.ts'
 import { readQuestion } from '../../../src/retrieval/question.ts'
 
 const words = (question: string) => readQuestion(question).terms.map(({ text }) => text)
@@ -56,7 +56,7 @@ test('a passage is a piece of the text, word for word, with what was looked for 
       fc.array(fc.constantFrom('bridge', 'the', 'closed', '大桥', 'Ångström,', 'of'), { maxLength: 80 }),
       (said) => {
         const text = said.join(' ')
-        const parts = passageOf(text, readQuestion('closing the 大桥 angstrom'), 10)
+        const parts = markerOf(readQuestion('closing the 大桥 angstrom'))(text).passage(10)
         const joined = parts.map((part) => part.text).join('')
         expect(text).toContain(joined.replace(/^…/, '').replace(/…$/, '').trim())
         for (const part of parts) if (part.hit) expect(['the', 'closed', '大桥', 'Ångström']).toContain(part.text)
@@ -67,5 +67,5 @@ test('a passage is a piece of the text, word for word, with what was looked for 
 
 test('why a place was found is told in the words of the question', () => {
   const question = readQuestion('Why were bridges closed?')
-  expect(termsIn('The closing of a Bridge.', question)).toEqual(['closed', 'bridges'])
+  expect(markerOf(question)('The closing of a Bridge.').terms).toEqual(['closed', 'bridges'])
 })
