@@ -86,9 +86,7 @@ export function markerOf(question: Question): (text: string) => Marked {
     if (known) return known
     const folded = fold(raw)
     const begins = wanted.filter(({ tokens, stem }) =>
-      tokens.length === 1
-        ? folded === tokens[0] || (stem !== null && folded.startsWith(stem))
-        : folded === tokens[0],
+      tokens.length === 1 ? folded === tokens[0] || (stem !== null && folded.startsWith(stem)) : folded === tokens[0],
     )
     const word = { folded, begins }
     words.set(raw, word)

@@ -13,7 +13,9 @@ export function unitVector(values: readonly number[] | Float32Array): Float32Arr
   for (const value of values) sum += value * value
   const length = Math.sqrt(sum)
   if (!Number.isFinite(length) || length === 0) return null
-  return Float32Array.from(values, (value) => value / length)
+  const unit = new Float32Array(values.length)
+  for (const [place, value] of values.entries()) unit[place] = value / length
+  return unit
 }
 
 /** All vectors of a model, scanned one after another: a hundred thousand take a tenth of a second, and no index is ever stale. */

@@ -11,7 +11,10 @@ export interface Embedder {
   readonly model: string
 }
 
-const numbers = z.array(z.number())
+/** A vector. Looked at in one go: a schema for each of a hundred thousand numbers takes longer than to read them. */
+const numbers = z.custom<readonly number[]>(
+  (value) => Array.isArray(value) && value.every((one) => typeof one === 'number' && Number.isFinite(one)),
+)
 
 /** How each format asks for vectors, and where they stand in its answer. */
 interface EmbeddingWire {

@@ -1,3 +1,4 @@
+import { inSlices } from '../../async/in-slices.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { FindAnswer, FoundTurn } from '../../contract/library/library.ts'
 import {
@@ -68,12 +69,9 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
     const dialogs = fuse(
       answers.map((answer) => ({ ranked: (answer?.dialogs ?? []).map(({ dialogId }) => dialogId), weight: 1 })),
     ).slice(0, limit)
-    const ids = [
-      ...candidates.map(({ item }) => dialogOf(item)),
-      ...reached.map(({ item }) => dialogOf(item)),
-      ...dialogs,
-    ]
-    const summaries = await notes.timed('hydration', () => summariesOf(ids, notes))
+    // A record tells its weight and its dialog's title itself: of hundreds of them, none is looked up.
+    const things = [...candidates, ...reached].flatMap(({ item }) => (item.kind === 'record' ? [] : [dialogOf(item)]))
+    const summaries = await notes.timed('hydration', () => summariesOf([...things, ...dialogs], notes))
     const chosen = notes.timedNow('scoring', () => {
       const scored = [
         ...candidates.map((candidate) => scoredOf(candidate, candidate.item, null)),
@@ -175,11 +173,13 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
 
   async function summariesOf(ids: readonly string[], notes: Notes): Promise<ReadonlyMap<string, DialogSummary>> {
     const known = new Map<string, DialogSummary>()
+    const pause = inSlices()
     for (const id of new Set(ids)) {
       const summary = await log
         .summary(id)
         .catch((error: unknown) => notes.failed('hydration', error, 'partial_results'))
       if (summary) known.set(id, summary)
+      await pause()
     }
     return known
   }

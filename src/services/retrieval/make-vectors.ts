@@ -1,4 +1,4 @@
-import { inSlices } from '../../async/in-slices.ts'
+import { afterOthers } from '../../async/after-others.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { VectorSetting } from '../../contract/library/vectors.ts'
 import { formatCount } from '../../format/count.ts'
@@ -20,7 +20,7 @@ interface Ports {
 
 /** Texts of one request, and of one look at what is missing. */
 const BATCH = 32
-const WINDOW = 500
+const WINDOW = 4 * BATCH
 /** A server may take its time over many texts, but not for ever. */
 const BATCH_WAIT_MS = 120_000
 const CHARS_PER_TOKEN = 4
@@ -56,11 +56,11 @@ export function createVectorMaker({ vectors, embed, changed, now }: Ports): Vect
   const doneThrough = (model: string) => (whole?.model === model ? whole.through : 0)
 
   async function* missing(model: string, after: number): AsyncGenerator<readonly TextToEmbed[]> {
-    const pause = inSlices()
     for (let through = vectors.last(); through > after; through -= WINDOW) {
       const texts = vectors.missing(model, Math.max(after, through - WINDOW), through)
       if (texts.length > 0) yield texts
-      await pause()
+      // After each of them, not after a slice of time: it is counted here and for whoever looks, and two slices are felt.
+      await afterOthers()
     }
   }
 
@@ -86,6 +86,8 @@ export function createVectorMaker({ vectors, embed, changed, now }: Ports): Vect
           batch.map(({ text }) => text),
           limit,
         )
+        // To read an answer, to write what it holds and to tell of it are turns of their own.
+        await afterOthers()
         signal.throwIfAborted()
         const length = made[0]?.length ?? 0
         const kept = vectors.dimension(model)
@@ -99,6 +101,7 @@ export function createVectorMaker({ vectors, embed, changed, now }: Ports): Vect
         )
         counted.missing -= batch.length
         for (const { text } of batch) counted.chars -= text.length
+        await afterOthers()
         changed()
       }
     whole = { model, through }
