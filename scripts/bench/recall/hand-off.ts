@@ -32,9 +32,12 @@ export async function measureHandOff(data: string, size: number, asked: readonly
   const byWords = createRetrieval({ log, remembered, now })
   try {
     await measure(`${size} dialogs: hand-off by words`, byWords, asked)
+    const setting = { on: true, provider: 'ollama', model: 'meanings' }
+    // The first request of a process loads what makes requests, whatever it asks for.
+    await vectors.test(setting, new AbortController().signal)
     const began = performance.now()
     const heldUp = watchHeldUp()
-    await vectors.set({ on: true, provider: 'ollama', model: 'meanings' })
+    await vectors.set(setting)
     await vectors.make()
     for await (const { running, made } of vectors.watch(new AbortController().signal)) if (!running && made > 0) break
     const seconds = (performance.now() - began) / 1_000

@@ -138,6 +138,8 @@ export interface MemoryReader {
   importance(dialogIds: readonly string[]): ReadonlyMap<string, number>
   /** @param nodes of concepts; all of them when not given @param each the newest dialogs of each that are looked at; all when not given */
   concepts(nodes?: readonly string[], each?: number): readonly LibraryConcept[]
+  /** Nodes of all concepts that any dialog told of, those that stand no more included. */
+  conceptNodes(): readonly string[]
   /** Relations that have one of these nodes as an end, the strongest; all of them when not given. */
   relations(nodes?: readonly string[], limit?: number): readonly LibraryRelation[]
   /** What the newest memory left open; null where it left nothing open. */

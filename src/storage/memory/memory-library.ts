@@ -1,5 +1,5 @@
 import type { LibraryGraph } from '../../contract/library/graph.ts'
-import type { MemoryLibrary, MemoryReader } from '../../contract/library/memory.ts'
+import type { LibraryConcept, MemoryLibrary, MemoryReader } from '../../contract/library/memory.ts'
 
 /** One look into the memory, as it travels to a thread. */
 export type MemoryAsk = {
@@ -18,6 +18,14 @@ interface Ports {
   readonly isLarge: () => boolean
 }
 
+/** Each may be spoken of in hundreds of dialogs. */
+const CONCEPTS_AT_ONCE = 100
+
+/** In the order in which one reading tells them. */
+function newestFirst({ sources: [a] }: LibraryConcept, { sources: [b] }: LibraryConcept): number {
+  return a && b ? b.at - a.at || (a.dialogId < b.dialogId ? -1 : 1) : 0
+}
+
 export function readMemory(reader: MemoryReader, ask: MemoryAsk): unknown {
   switch (ask.name) {
     case 'records':
@@ -32,6 +40,8 @@ export function readMemory(reader: MemoryReader, ask: MemoryAsk): unknown {
       return reader.importance(...ask.asked)
     case 'concepts':
       return reader.concepts(...ask.asked)
+    case 'conceptNodes':
+      return reader.conceptNodes()
     case 'relations':
       return reader.relations(...ask.asked)
     case 'nextConversation':
@@ -47,13 +57,31 @@ export function memoryLibrary({ here, there, isLarge }: Ports): MemoryLibrary {
     const answered = isLarge() ? await there(ask) : null
     return (answered ? answered.told : readMemory(here, ask)) as T
   }
+  const conceptNodes = () => read<readonly string[]>({ name: 'conceptNodes', asked: [] })
+
+  /** All of a large library come a few at a time: what a thread hands over at once is taken apart here at once. */
+  async function concepts(nodes?: readonly string[], each?: number): Promise<readonly LibraryConcept[]> {
+    if (nodes || !isLarge()) return read({ name: 'concepts', asked: [nodes, each] })
+    const all = await conceptNodes()
+    const pages: LibraryConcept[] = []
+    for (let at = 0; at < all.length; at += CONCEPTS_AT_ONCE)
+      pages.push(
+        ...(await read<readonly LibraryConcept[]>({
+          name: 'concepts',
+          asked: [all.slice(at, at + CONCEPTS_AT_ONCE), each],
+        })),
+      )
+    return pages.toSorted(newestFirst)
+  }
+
   return {
     records: (...asked) => read({ name: 'records', asked }),
     found: (...asked) => read({ name: 'found', asked }),
     dialogs: (...asked) => read({ name: 'dialogs', asked }),
     standing: () => read({ name: 'standing', asked: [] }),
     importance: (...asked) => read({ name: 'importance', asked }),
-    concepts: (...asked) => read({ name: 'concepts', asked }),
+    concepts,
+    conceptNodes,
     relations: (...asked) => read({ name: 'relations', asked }),
     nextConversation: () => read({ name: 'nextConversation', asked: [] }),
     // All of it at once: it is read in the thread however small the library is.

@@ -103,6 +103,13 @@ export function memoryReader(db: DatabaseSync, guard: <T>(work: () => T) => T): 
           .all({ ...(nodes && { nodes: JSON.stringify(nodes) }), ...(each !== undefined && { each }) })
         return conceptsOf(rows)
       }),
+    conceptNodes: () =>
+      guard(() =>
+        db
+          .prepare('select distinct node from memory_concepts order by node')
+          .all()
+          .map(({ node }) => String(node)),
+      ),
     relations: (nodes, limit = RELATIONS_MAX) =>
       guard(() => {
         const order =

@@ -86,9 +86,7 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
       const row = texts.get(textId)
       if (!row) return []
       const text = String(row.text ?? '').replaceAll(BREAK, '')
-      return [
-        { ...placeOf(row), snippet: marked(text).passage(words), words: [], score: similarity },
-      ]
+      return [{ ...placeOf(row), snippet: marked(text).passage(words), words: [], score: similarity }]
     })
   }
 }

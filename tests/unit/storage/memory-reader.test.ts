@@ -5,6 +5,7 @@ import type { FactBody } from '../../../src/contract/events.ts'
 import type { MemoryFilters, MemoryReader } from '../../../src/contract/library/memory.ts'
 import type { Memory } from '../../../src/contract/insights/memory.ts'
 import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
+import { memoryLibrary, readMemory } from '../../../src/storage/memory/memory-library.ts'
 import { memoryReader } from '../../../src/storage/memory/memory-reader.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 import { created, opened } from './dialog-facts.ts'
@@ -110,4 +111,37 @@ test('the weightiest dialogs come first where they are asked for, forgotten ones
   expect(await told({ forgotten: true })).toEqual(['d9'])
   expect(await told({ dialogIds: ['d3', 'nothing'] })).toEqual(['d3'])
   expect(await storage.memories.standing()).toEqual({ dialogs: 2, forgotten: 1, dropped: 4, merged: 2 })
+})
+
+test('all concepts of a large library, which come a few at a time, are others or stand in another order than at once', async () => {
+  const folder = temporaryFolder()
+  const storage = storageIn(folder)
+  const fact = remembers(5)
+  if (fact.type !== 'memory-made') throw new Error('not a memory')
+  const [concept] = fact.memory.concepts
+  if (!concept) throw new Error('no concept')
+  for (const [place, titles] of [['Oak', 'Ash'], ['Oak', 'Elm'], ['Fir']].entries()) {
+    const many = Array.from({ length: 150 }, (_, index) => `Tree ${(index + 70 * place) % 300}`)
+    const concepts = [...titles, ...many].map((title, index) => ({ ...concept, id: `c${index}`, title }))
+    const memory = { ...fact.memory, concepts, relations: [] }
+    const facts = [created('Trees'), opened('t'), ended('t', SAID), { ...fact, memory }]
+    await storage.log.append(
+      `d${place}`,
+      facts,
+      facts.map(() => 1_000 * (place === 1 ? 9 : place)),
+    )
+  }
+  const here = memoryReader(new DatabaseSync(join(folder, 'idi.db'), { readOnly: true }), (work) => work())
+  const asked: string[] = []
+  const library = memoryLibrary({
+    here,
+    there: (ask) => Promise.resolve({ told: (asked.push(ask.name), readMemory(here, ask)) }),
+    isLarge: () => true,
+  })
+  const told = await library.concepts()
+  expect(asked.length).toBeGreaterThan(2)
+  const byNode = (concepts: typeof told) => Object.fromEntries(concepts.map((each) => [each.node, each]))
+  expect(byNode(told)).toEqual(byNode(here.concepts()))
+  const order = (concepts: typeof told) => concepts.map(({ sources: [newest] }) => newest?.dialogId)
+  expect(order(told)).toEqual(order(here.concepts()))
 })
