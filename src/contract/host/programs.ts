@@ -24,8 +24,8 @@ export const programSettingSchema = z.strictObject({
   /** Dollars a day. */
   capUsd: z
     .number()
-    .min(0, 'The limit for a day cannot be below $0.')
-    .max(PROGRAMS_CAP_MAX_USD, `The limit for a day can be at most $${PROGRAMS_CAP_MAX_USD}.`),
+    .min(0, 'The limit for a day cannot be below 0 dollars.')
+    .max(PROGRAMS_CAP_MAX_USD, `The limit for a day can be at most ${PROGRAMS_CAP_MAX_USD} dollars.`),
   /** Models without a known price may be called too: no limit in dollars holds those. */
   unpriced: z.boolean(),
   /** Who answers from the library; null: it is looked through without a model. */

@@ -1,3 +1,4 @@
+import { formatTimestamp } from '../../format/date.ts'
 import { z } from 'zod'
 import { SerialLock } from '../../async/serial-lock.ts'
 import { AppError } from '../../contract/errors/errors.ts'
@@ -164,8 +165,7 @@ export function createAccount({ settings, engine, now }: Parts, changed: () => v
   }
 }
 
+/** "2026-11-21", in the machine's own time zone. */
 function dayOf(at: number): string {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return formatTimestamp(at).slice(0, 10)
 }
