@@ -65,7 +65,10 @@ export async function asideCommand(
           : `You are not apart with ${memberName(parent, member)}, so there is nothing to end.`,
       )
     }
-    const files = await readFiles(app, options, terminal)
+    const why = before?.open ? null : whyNoAside(parent, member, PERSON)
+    // Nothing is written down or described for words that cannot be said.
+    if (why && (options.file ?? []).length > 0) throw usageError(asideSentence(parent, member, why))
+    const files = await readFiles(app, options, { terminal, pays: true })
     const interrupts = catchInterrupts()
     try {
       const talk = talkThrough(app, id, wanted, { words, files }, options, terminal)

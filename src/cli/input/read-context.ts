@@ -3,14 +3,11 @@ import type { App } from '../../app/app.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
-import type { TranscriptOffer } from '../../contract/transcription.ts'
-import { recordingWords } from '../../dialog/recordings/transcripts.ts'
-import { formatMoney } from '../../format/money.ts'
 import { formatTokens } from '../../format/tokens.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
-import { NOBODY_TRANSCRIBES } from '../../services/transcripts/create-transcripts.ts'
 import { usageError } from '../usage-error.ts'
+import { tellRecording, tellStep } from './tell-recording.ts'
 
 interface How {
   readonly terminal: Pick<Terminal, 'say'>
@@ -51,35 +48,16 @@ export async function readAttached(
   const sound = await app.openRecording(path)
   if (!sound) return app.readFile(path)
   const name = basename(path)
-  const about = await app.transcripts.read(name, sound)
-  const offer = await app.transcripts.offer(about)
   if (!transcribes)
     throw usageError(`${name} is a recording, which is written down only for a run: leave it out of an estimate.`)
-  if (offer.by === null || offer.problem !== null)
-    throw usageError(
-      offer.problem === NOBODY_TRANSCRIBES
-        ? `${name} is a recording, and no model writes it down yet: name one with --transcriber provider:model, such as --transcriber openai:whisper-1 or a server of your own, as "transcription" in idi.config.json, or in the settings of the app.`
-        : `${name} is a recording that cannot be written down: ${offer.problem}`,
-    )
-  terminal.say(terminalText(`${name}: ${recordingWords(about)}. ${sentence(offer, offer.by)}`))
-  if (offer.by.warning !== null) terminal.say(terminalText(offer.by.warning))
+  const nobody = await tellRecording(app, name, sound, terminal)
+  if (nobody !== null) throw usageError(nobody)
   const { file, problem } = await app.transcripts.transcribe(name, sound, {
     signal: new AbortController().signal,
-    onStep: (step) => {
-      if (step.kind === 'again') terminal.say(terminalText(`${step.why} It is tried again.`))
-      if (step.kind === 'writing' && step.parts > 1) terminal.say(`Part ${step.part} of ${step.parts} has been sent.`)
-    },
+    onStep: (step) => tellStep(step, terminal),
   })
   // Nothing was started yet: a dialog about a talk that nobody could read is not what was asked for.
   if (problem !== null) throw new AppError('FILE_UNREADABLE', `${name} could not be written down: ${problem}`)
   terminal.say(terminalText(`${name} was written down: about ${formatTokens(file.tokens)} tokens.`))
   return file
-}
-
-function sentence(
-  { cost, parts }: TranscriptOffer,
-  { model, label, sentTo }: NonNullable<TranscriptOffer['by']>,
-): string {
-  const price = cost === null ? 'at a price that is not known here' : cost === 0 ? 'free' : `about ${formatMoney(cost)}`
-  return `It is sent to ${label} at ${sentTo}${parts > 1 ? ` in ${parts} parts` : ''} and written down by ${model}, ${price}.`
 }

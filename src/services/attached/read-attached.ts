@@ -12,30 +12,33 @@ export interface AttachedPorts {
 /** A file as somebody sends it. */
 export interface SentFile {
   readonly name: string
+  /** What it is: of a recording `sound` is asked, of all others `document`. */
+  readonly kind: FileKind
   /** The text of a document, or a picture. @throws AppError FILE_* */
   readonly document: () => Promise<ContextFile>
-  /** Its bytes, where it holds sound. */
+  /** The bytes of a recording. @throws AppError FILE_* */
   readonly sound: () => Promise<Blob>
-  /** Absent: as its name tells. */
-  readonly kind?: FileKind
 }
 
-/** Endings of recordings; what they really are is told by their bytes. */
-const RECORDING = /\.(mp3|wav|m4a|mp4|ogg|oga|opus|flac|webm|aac)$/i
+interface How {
+  /** The model that says what a picture shows; null: nobody does. */
+  readonly describer: PictureDescriber | null
+  readonly signal: AbortSignal
+  readonly onStep?: Parameters<Transcripts['transcribe']>[2]['onStep']
+}
 
 /**
  * A file as what a model can be told: the text of a document, a picture, the words of a recording. What cannot be read
  * says so in brackets and is no reason to stop; `problem` is the same in a sentence.
- * @param describer the model that says what a picture shows; null: nobody does
  * @throws AppError FILE_NOT_FOUND, the signal's reason
  */
 export async function readAttached(
   { transcripts, describePicture }: AttachedPorts,
-  { name, document, sound, kind = RECORDING.test(name) ? 'audio' : 'document' }: SentFile,
-  { describer, signal }: { readonly describer: PictureDescriber | null; readonly signal: AbortSignal },
+  { name, kind, document, sound }: SentFile,
+  { describer, signal, onStep }: How,
 ): Promise<{ readonly file: ContextFile; readonly problem: string | null }> {
   try {
-    if (kind === 'audio') return await transcripts.transcribe(name, await sound(), { signal })
+    if (kind === 'audio') return await transcripts.transcribe(name, await sound(), { signal, onStep })
     const file = await document()
     return file.picture && describer ? await describePicture(file, describer, signal) : { file, problem: null }
   } catch (error) {

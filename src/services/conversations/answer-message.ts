@@ -1,3 +1,4 @@
+import { askSchema } from '../../contract/ask.ts'
 import { conversationMessageSchema, viewText } from '../../contract/conversation-message.ts'
 import type { PictureDescriber } from '../../contract/described-picture.ts'
 import type { ContextFile, SeatConfig } from '../../contract/dialog-config.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../dialog/ask/ask-state.ts'
 import { readUiActions, type UiAction } from '../../dialog/graph/ui-actions.ts'
 import { citedNumbers } from '../../dialog/ask/citations.ts'
+import { RECORDING_HEAD_BYTES, recordingType } from '../../dialog/recordings/recording-type.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { ProviderRegistry } from '../../engine/ports.ts'
@@ -49,22 +51,26 @@ export async function answerMessage(ports: MessagePorts, body: unknown): Promise
   if (currentMessageText.trim() === '' && currentMessageMedia.length === 0)
     throw new AppError('INPUT_INVALID', 'The message is empty: send currentMessageText, currentMessageMedia or both.')
   const describer = message.describer === undefined ? null : describerOf(message.describer)
+  const host = await hostOf(ports, message.model, conversationId)
+  // Nothing is written down or described, which may cost something, for a message that is refused then.
+  const media = currentMessageMedia.map((each) => ({ ...each, bytes: decoded(each.name, each.base64) }))
+  const text = currentMessageText.trim() || `[Attached: ${media.map(({ name }) => name).join(', ')}]`
+  parseInput(askSchema, { text })
+  if (conversationId !== undefined) await ports.engine.state(conversationId)
   const files: ContextFile[] = []
   // One after the other: eight large files at once would need their memory at once.
-  for (const { type, name, base64 } of currentMessageMedia) {
-    const bytes = decoded(name, base64)
+  for (const { type, name, bytes } of media) {
     const sent = {
       name,
+      kind: isSound(bytes) ? ('audio' as const) : type,
       document: () => ports.readBytes(name, bytes),
       sound: async () => new Blob([bytes]),
-      kind: type,
     }
     files.push((await readAttached(ports.attached, sent, { describer, signal: NEVER })).file)
   }
-  const host = await hostOf(ports, message.model, conversationId)
   const view = viewText(message)
   const id = await ports.engine.asking.ask({
-    text: currentMessageText.trim() || `[Attached: ${files.map(({ name }) => name).join(', ')}]`,
+    text,
     ...(files.length > 0 && { files }),
     ...(host && { host }),
     ...(conversationId !== undefined && { conversation: conversationId }),
@@ -75,6 +81,9 @@ export async function answerMessage(ports: MessagePorts, body: unknown): Promise
 
 /** A caller that goes leaves an answer that is kept. */
 const NEVER = new AbortController().signal
+
+/** A recording that is sent as a document is one. */
+const isSound = (bytes: Uint8Array): boolean => recordingType(bytes.subarray(0, RECORDING_HEAD_BYTES)) !== null
 
 /** @throws AppError INPUT_INVALID */
 function decoded(name: string, base64: string): Uint8Array<ArrayBuffer> {

@@ -1,16 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '../../../src/server/serve.ts'
 import { answerMessage, type ConversationAnswer } from '../../../src/services/conversations/answer-message.ts'
 import type { ContextFile } from '../../../src/contract/dialog-config.ts'
 import type { PictureDescriber } from '../../../src/contract/described-picture.ts'
 import { describedPicture, pictureFile } from '../../../src/dialog/pictures.ts'
+import { spending } from '../../../src/dialog/money/totals.ts'
 import { unreadFile } from '../../../src/dialog/unread-file.ts'
+import type { AttachedPorts } from '../../../src/services/attached/read-attached.ts'
+import { verbose } from '../../helpers/fake-transcripts.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
 import { letIn } from '../../helpers/let-in.ts'
 import { registryOf, runDialog, testEngine } from '../../helpers/test-engine.ts'
+import { around } from '../services/transcripts/support.ts'
 import { newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 
-async function served() {
+const NOBODY: AttachedPorts['transcripts'] = {
+  transcribe: async (name) => ({
+    file: unreadFile(name, 'audio', 'Nobody is chosen to write recordings down.'),
+    cost: 0,
+    problem: null,
+  }),
+}
+
+async function served(transcripts = NOBODY) {
   let looked = false
   const provider = new ScriptedProvider((request) => {
     if (request.scene.mode !== 'ask') return `The harbour feeds the town. ${newWords(20)}.`
@@ -36,13 +49,6 @@ async function served() {
     cost: 0,
     problem: null,
   })
-  const transcripts = {
-    transcribe: async (name: string) => ({
-      file: unreadFile(name, 'audio', 'Nobody is chosen to write recordings down.'),
-      cost: 0,
-      problem: null,
-    }),
-  }
   const server = await serve({
     services: fakeServices().services,
     messages: (body) =>
@@ -60,7 +66,7 @@ async function served() {
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  return { post, provider }
+  return { post, provider, engine }
 }
 
 const message = { userId: 'person-1', currentMessageText: 'What of the harbour?' }
@@ -115,4 +121,33 @@ test('a message is answered with other fields than the protocol has, or a file t
   expect(told).toContain('cards')
   const more = (await (await post({ ...message, conversationId: first.conversation_id })).json()) as ConversationAnswer
   expect(more.conversation_id).toBe(first.conversation_id)
+})
+
+const salt = readFileSync(new URL('../../fixtures/recordings/salt.mp3', import.meta.url))
+
+test('sound of a message is written down by whoever is chosen, paid in its conversation, and not at all for a message that is refused', async () => {
+  const { transcripts, server } = await around({ reply: () => verbose([0, 'A tax on salt.']) })
+  const { post, provider, engine } = await served(transcripts)
+  const base64 = salt.toString('base64')
+  const sent = { ...message, currentMessageMedia: [{ type: 'audio', name: 'talk.mp3', base64 }] }
+  for (const [body, status] of [
+    [{ ...sent, conversationId: 'gone' }, 404],
+    [{ ...sent, model: 'nobody:x' }, 400],
+    [{ ...sent, currentMessageText: 'x'.repeat(100_000) }, 400],
+  ] as const)
+    expect((await post(body)).status).toBe(status)
+  expect(server.asked).toHaveLength(0)
+  const answer = (await (await post(sent)).json()) as ConversationAnswer
+  expect(server.asked.map(({ sound }) => sound.equals(salt))).toEqual([true])
+  expect(JSON.stringify(provider.requests.at(-1)?.messages)).toContain('[Audio Transcript: [0:00] A tax on salt.]')
+  expect(spending(await engine.state(answer.conversation_id)).kinds.get('files')?.calls).toBe(1)
+  // Sent as a document it is a recording all the same, and what is no sound is said so.
+  const media = [
+    { type: 'document', name: 'again.mp3', base64 },
+    { type: 'audio', name: 'notes.mp3', base64: Buffer.from('only words').toString('base64') },
+  ]
+  expect((await post({ ...message, currentMessageMedia: media })).status).toBe(200)
+  const told = JSON.stringify(provider.requests.at(-1)?.messages)
+  expect(told).toContain('[Audio Transcript: [0:00] A tax on salt.]')
+  expect(told).toContain('[Audio Transcription failed: ')
 })

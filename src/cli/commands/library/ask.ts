@@ -45,8 +45,8 @@ export async function askCommand(typed: string | undefined, options: AskOptions,
   return withApp(options, async (app) => {
     const conversation = options.conversation && (await findConversation(app, options.conversation))
     const host = await hostFor(app, options, conversation ?? null)
-    // An estimate describes nothing: that would cost what it is to tell.
-    const files = await readFiles(app, options.estimate ? { file: options.file } : options, terminal)
+    // An estimate has nothing described or written down: that would cost what it is to tell.
+    const files = await readFiles(app, options, { terminal, pays: options.estimate !== true })
     if (options.estimate) {
       const { estimate } = await app.engine.asking.estimate({ host, files, ...(conversation && { conversation }) })
       await terminal.out(`${formatExpected(estimate)}\n`)
