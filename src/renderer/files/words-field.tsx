@@ -5,6 +5,8 @@ import { AttachedList } from './attached-list.tsx'
 import { PickFiles } from './pick-files.tsx'
 import { PictureSight } from './picture-sight.tsx'
 import type { Reader } from './reader.ts'
+import { RecordingList } from './recordings/recording-list.tsx'
+import { notWritten } from './recordings/waiting-recordings.ts'
 import { ReadingReport } from './reading-report.tsx'
 import type { Attached } from './use-attached.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -44,7 +46,8 @@ export function WordsField({
   onSend,
   children,
 }: WordsFieldProps) {
-  const { files, change, add, cancel, dismiss, busy, lost, ...reading } = attached
+  const { files, state, recordings, change, add, cancel, dismiss, lost } = attached
+  const waits = notWritten(recordings.waiting)
   const over = useFileDrop(add)
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -79,7 +82,13 @@ export function WordsField({
         files={files}
         onRemove={(file) => change((known) => known.filter((other) => other.name !== file.name))}
       />
-      <ReadingReport state={reading} onCancel={cancel} onDismiss={dismiss} />
+      <ReadingReport state={state} onCancel={cancel} onDismiss={dismiss} />
+      <RecordingList recordings={recordings} />
+      {waits !== null && (
+        <p className="hint" role="status">
+          {waits}
+        </p>
+      )}
       {lost !== null && <Problem>{lost}</Problem>}
       {tooLarge.map((sentence) => (
         <Problem key={sentence}>{sentence}</Problem>
@@ -88,7 +97,7 @@ export function WordsField({
       <div className="words-field-acts">
         <PickFiles
           label="Add files"
-          disabled={busy || files.length >= CONTEXT_FILES_MAX}
+          disabled={state.reading.length > 0 || files.length + recordings.waiting.length >= CONTEXT_FILES_MAX}
           onPick={(chosen) => add(chosen, [])}
         />
         {children}

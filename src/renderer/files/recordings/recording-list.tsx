@@ -3,7 +3,8 @@ import { recordingWords } from '../../../dialog/recordings/transcripts.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { Problem } from '../../ui/problem.tsx'
-import type { Recordings, WaitingRecording } from './use-recordings.ts'
+import type { Recordings } from './use-recordings.ts'
+import type { WaitingRecording } from './waiting-recordings.ts'
 import './recording-list.css'
 
 /** Recordings that are not written down yet: what each is, who would write it down at what price, and how far it is. */

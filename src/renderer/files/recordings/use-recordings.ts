@@ -1,27 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
-import type { HeldRecording, Transcribed, TranscriptStep } from '../../../contract/transcription.ts'
 import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'
 import { explain } from '../../host/store/explain.ts'
+import { useStore } from '../../host/store/use-select.ts'
 import type { Chosen } from '../../import/dropped.ts'
 import { sendRecording, tooLarge } from './send-recording.ts'
-
-/** A recording that a person chose and that is not written down yet. */
-export interface WaitingRecording {
-  readonly chosen: Chosen
-  /** Bytes that the host has of it. */
-  readonly sent: number
-  /** What it is, and who would write it down; null while it is on its way to the host, or was refused. */
-  readonly held: HeldRecording | null
-  /** How far its writing down is; null while nobody does. */
-  readonly step: TranscriptStep | null
-  readonly writing: boolean
-  /** What stands in the way, in a sentence. */
-  readonly problem: string | null
-  /** What came of the last try, where it came to nothing. */
-  readonly told: Transcribed | null
-}
+import { changeWaiting, FRESH, waitingRecordings, waitingAt, type WaitingRecording } from './waiting-recordings.ts'
 
 export interface Recordings {
   readonly waiting: readonly WaitingRecording[]
@@ -34,39 +18,43 @@ export interface Recordings {
   remove(name: string): void
 }
 
-const FRESH = { sent: 0, held: null, step: null, writing: false, problem: null, told: null }
+const NONE: readonly WaitingRecording[] = []
 
-/** Recordings on their way to text: sent to the host, asked about, written down, taken. */
-export function useRecordings(take: (file: ContextFile) => void): Recordings {
+/** What is under way, by field and name: it goes on when its field leaves the screen. */
+const stops = new Map<string, AbortController>()
+
+/**
+ * Recordings of one field on their way to text: sent to the host, asked about, written down, taken.
+ * @param field names the field @param take is called once for each, also when the field has left the screen
+ */
+export function useRecordings(field: string, take: (file: ContextFile) => void): Recordings {
   const { client } = useApp()
-  const [waiting, setWaiting] = useState<readonly WaitingRecording[]>([])
-  const stops = useRef(new Map<string, AbortController>())
-  const taken = useRef(take)
-  useEffect(() => {
-    taken.current = take
-  }, [take])
-  useEffect(() => {
-    const under = stops.current
-    return () => {
-      for (const stop of under.values()) stop.abort()
-    }
-  }, [])
+  const waiting = useStore(waitingRecordings)[field] ?? NONE
+  const at = (name: string) => `${field}\n${name}`
 
   function change(name: string, to: Partial<WaitingRecording>): void {
-    setWaiting((known) => known.map((each) => (each.chosen.name === name ? { ...each, ...to } : each)))
+    changeWaiting(field, (known) => known.map((each) => (each.chosen.name === name ? { ...each, ...to } : each)))
+  }
+
+  function leave(name: string): void {
+    changeWaiting(field, (known) => known.filter((each) => each.chosen.name !== name))
   }
 
   function begin(name: string): AbortSignal {
-    stops.current.get(name)?.abort()
+    stops.get(at(name))?.abort()
     const stop = new AbortController()
-    stops.current.set(name, stop)
+    stops.set(at(name), stop)
     return stop.signal
   }
 
+  /** False where another try of the same name has begun meanwhile. */
+  const isLast = (name: string, signal: AbortSignal): boolean => stops.get(at(name))?.signal === signal
+
   function add(chosen: readonly Chosen[]): void {
     const names = new Set(chosen.map(({ name }) => name))
-    setWaiting((known) => [
-      ...known.filter((each) => !names.has(each.chosen.name)),
+    for (const name of names) remove(name)
+    changeWaiting(field, (known) => [
+      ...known,
       ...chosen.map((each) => ({ ...FRESH, chosen: each, problem: tooLarge(each) })),
     ])
     // One after the other: each is large.
@@ -77,19 +65,21 @@ export function useRecordings(take: (file: ContextFile) => void): Recordings {
 
   async function send(chosen: Chosen): Promise<void> {
     const { name } = chosen
+    // Removed while another one was on its way.
+    if (!waitingAt(field).some((each) => each.chosen === chosen)) return
     const signal = begin(name)
     change(name, FRESH)
     try {
       const id = await sendRecording(client, chosen, signal, (sent) => change(name, { sent }))
       const held = await client.transcripts.about({ id }, { signal })
-      change(name, { held })
+      if (isLast(name, signal)) change(name, { held })
     } catch (error) {
       if (!signal.aborted) change(name, { problem: explain(error).message })
     }
   }
 
   async function write(name: string): Promise<void> {
-    const known = waiting.find((each) => each.chosen.name === name)
+    const known = waitingAt(field).find((each) => each.chosen.name === name)
     const id = known?.held?.id
     if (!known || id === undefined) return
     const signal = begin(name)
@@ -98,34 +88,37 @@ export function useRecordings(take: (file: ContextFile) => void): Recordings {
       for await (const answer of await client.transcripts.write({ id }, { signal })) {
         if (answer.kind !== 'done') change(name, { step: answer })
         else if (answer.told.problem === null) {
-          taken.current(answer.told.file)
-          setWaiting((all) => all.filter((each) => each.chosen.name !== name))
+          take(answer.told.file)
+          leave(name)
           announce(`${name} was written down and is attached.`)
         } else change(name, { problem: answer.told.problem, told: answer.told, writing: false, step: null })
       }
     } catch (error) {
+      if (!isLast(name, signal)) return
+      // The host keeps it for an hour; the page still has it.
+      if (!signal.aborted && explain(error).code === 'INPUT_INVALID') return await send(known.chosen)
       // Called off: it waits again.
       change(name, { writing: false, step: null, problem: signal.aborted ? null : explain(error).message })
     }
   }
 
   function remove(name: string): void {
-    const known = waiting.find((each) => each.chosen.name === name)
-    stops.current.get(name)?.abort()
-    stops.current.delete(name)
+    const known = waitingAt(field).find((each) => each.chosen.name === name)
+    stops.get(at(name))?.abort()
+    stops.delete(at(name))
     if (known?.held) void client.transcripts.drop({ id: known.held.id }).catch(() => undefined)
-    setWaiting((all) => all.filter((each) => each.chosen.name !== name))
+    leave(name)
   }
 
   return {
     waiting,
     add,
     write: (name) => void write(name),
-    cancel: (name) => stops.current.get(name)?.abort(),
+    cancel: (name) => stops.get(at(name))?.abort(),
     takeAnyway(name) {
-      const told = waiting.find((each) => each.chosen.name === name)?.told
+      const told = waitingAt(field).find((each) => each.chosen.name === name)?.told
       if (!told) return
-      taken.current(told.file)
+      take(told.file)
       remove(name)
     },
     remove,

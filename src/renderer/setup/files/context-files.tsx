@@ -7,16 +7,14 @@ import { useStore } from '../../host/store/use-select.ts'
 import './context-files.css'
 import { draftStore } from '../../draft/draft-store.ts'
 import { RecordingList } from '../../files/recordings/recording-list.tsx'
-import { sortOutRecordings } from '../../files/recordings/send-recording.ts'
-import { useRecordings } from '../../files/recordings/use-recordings.ts'
-import type { Chosen } from '../../import/dropped.ts'
+import { FORM_FIELD } from '../../files/recordings/waiting-recordings.ts'
 import { PickFiles } from '../../files/pick-files.tsx'
 import { useFileDrop } from '../../files/use-file-drop.ts'
 import { FileList } from './file-list.tsx'
 import type { SettledSeat } from '../../draft/to-dialog.ts'
 import { PictureSight } from '../../files/picture-sight.tsx'
 import { ReadingReport } from '../../files/reading-report.tsx'
-import { useFileReading } from '../../files/use-file-reading.ts'
+import { useSources } from '../../files/use-sources.ts'
 
 interface ContextFilesProps {
   readonly files: readonly ContextFile[]
@@ -30,15 +28,7 @@ interface ContextFilesProps {
 
 /** Files that all three read. They can be dropped anywhere on the page. */
 export function ContextFiles({ files, error, seats, room, onChange }: ContextFilesProps) {
-  const { add: read, cancel, dismiss, ...state } = useFileReading({ files, onChange })
-  const recordings = useRecordings((file) =>
-    onChange((known) => [...known.filter((other) => other.name !== file.name), file]),
-  )
-  const add = (chosen: readonly Chosen[], problems: readonly string[]): void =>
-    void sortOutRecordings(chosen).then((sorted) => {
-      recordings.add(sorted.recordings)
-      if (sorted.others.length > 0 || problems.length > 0) read(sorted.others, problems)
-    })
+  const { state, recordings, lost: broken, add, cancel, dismiss } = useSources({ field: FORM_FIELD, files, onChange })
   const over = useFileDrop(add)
   const lost = useStore(draftStore.lost)
   const busy = state.reading.length > 0
@@ -63,6 +53,7 @@ export function ContextFiles({ files, error, seats, room, onChange }: ContextFil
       {files.some(({ picture }) => picture) && <PictureSight files={files} seats={seats} onChange={onChange} />}
       {error !== undefined && <Problem>{error}</Problem>}
       {lost !== null && <Problem>{lost}</Problem>}
+      {broken !== null && <Problem>{broken}</Problem>}
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { useRecents } from '../../models/model-marks.ts'
 import { prefillOfTopic, severalDialogs, topicLines } from './several.ts'
 import './several-modal.css'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { FORM_FIELD, notWritten, waitingAt } from '../../files/recordings/waiting-recordings.ts'
 import { TopicChecks } from './topic-checks.tsx'
 
 interface SeveralModalProps {
@@ -45,6 +46,8 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
   const count = lines.length + chosen.length
 
   async function add(): Promise<void> {
+    const unwritten = notWritten(waitingAt(FORM_FIELD))
+    if (unwritten !== null) return setProblem(unwritten)
     const several = severalDialogs(
       form,
       choices,

@@ -8,8 +8,18 @@ import { showToast } from '../../host/toasts.ts'
 import { checkDraft, fieldOf, type FieldErrors } from '../../draft/check-draft.ts'
 import { draftStore } from '../../draft/draft-store.ts'
 import { afterStart, type Draft } from '../../draft/draft.ts'
+import { isStoryForm } from '../../draft/story-form.ts'
+import {
+  FORM_FIELD,
+  notWritten,
+  waitingRecordings,
+  type WaitingRecording,
+} from '../../files/recordings/waiting-recordings.ts'
+import { useStore } from '../../host/store/use-select.ts'
 import { useRecents } from '../../models/model-marks.ts'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
+
+const NONE: readonly WaitingRecording[] = []
 
 type Act = 'start' | 'queue'
 
@@ -19,6 +29,10 @@ export function useStart(form: Draft, choices: DraftChoices) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [begun, setBegun] = useState<Act>('start')
   const { busy, problem, setProblem, run } = useAction()
+  /** Nothing starts without a recording that somebody chose for it. */
+  const waits = useStore(waitingRecordings)[FORM_FIELD] ?? NONE
+  const unwritten = isStoryForm(form) ? null : notWritten(waits)
+  const [waited, setWaited] = useState(false)
   /** What the host's last refusal was about. */
   const [refusal, setRefusal] = useState<ErrorShape | null>(null)
 
@@ -29,7 +43,9 @@ export function useStart(form: Draft, choices: DraftChoices) {
     setProblem(null)
     setRefusal(null)
     const { dialog } = checked
+    setWaited(unwritten !== null)
     if (dialog === null) return showFirstError()
+    if (unwritten !== null) return
     setBegun(act)
     await run(async (client) => {
       const tooLarge = await firstOverflow(client, dialog)
@@ -62,7 +78,7 @@ export function useStart(form: Draft, choices: DraftChoices) {
 
   return {
     errors,
-    problem,
+    problem: problem ?? (waited ? unwritten : null),
     refusal: problem === null ? null : refusal,
     busy: busy ? begun : null,
     start: () => void begin('start'),

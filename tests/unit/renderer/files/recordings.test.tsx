@@ -19,7 +19,7 @@ let taken: ContextFile[]
 let add: ReturnType<typeof useRecordings>['add']
 
 function Room() {
-  const recordings = useRecordings((each) => taken.push(each))
+  const recordings = useRecordings('room', (each) => taken.push(each))
   useEffect(() => {
     add = recordings.add
   })

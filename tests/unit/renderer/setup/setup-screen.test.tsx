@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../src/contract/errors/errors.ts'
 import type { AppInfo } from '../../../../src/contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../../src/contract/host/model-info.ts'
+import { changeWaiting, FORM_FIELD, FRESH } from '../../../../src/renderer/files/recordings/waiting-recordings.ts'
 import { SetupScreen } from '../../../../src/renderer/setup/setup-screen.tsx'
 import { AppContext, createAppModel } from '../../../../src/renderer/host/app-model.ts'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
@@ -127,6 +128,21 @@ test('a refusal of the host would be shown nowhere, or lose what was typed', asy
   expect(alerts()).toEqual(['The model "steady" is not there: choose another.'])
   expect(box.querySelector('.seat-second [aria-invalid="true"]')).not.toBeNull()
   expect(topic()?.value).toBe('Bees')
+})
+
+test('a dialog starts without a recording that was chosen for it and is not written down', async () => {
+  const chosen = { name: 'talk.mp3', file: new File(['x'], 'talk.mp3') }
+  await act(async () => changeWaiting(FORM_FIELD, () => [{ ...FRESH, chosen }]))
+  await type('Bees')
+  await start()
+  expect(created()).toEqual([])
+  expect(alerts()).toEqual([
+    '"talk.mp3" is not written down yet, so nobody would be told it: have it written down, or remove it.',
+  ])
+  await click(button(box, 'Remove talk.mp3'))
+  expect(alerts()).toEqual([])
+  await start()
+  expect(created()).toHaveLength(1)
 })
 
 test('what a vendor refused would stand at the start without the way to its settings, or keep it after it is mended', async () => {
