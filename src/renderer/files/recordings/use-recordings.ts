@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -77,6 +78,22 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       if (!signal.aborted) change(name, { problem: explain(error).message })
     }
   }
+
+  /** Who writes recordings down, and at what price, may have been changed in the settings meanwhile. */
+  const askAgain = useEffectEvent(async ({ chosen, held }: WaitingRecording): Promise<void> => {
+    const { name } = chosen
+    if (!held) return
+    const signal = begin(name)
+    try {
+      const now = await client.transcripts.about({ id: held.id }, { signal })
+      if (isLast(name, signal)) change(name, { held: now })
+    } catch (error) {
+      if (isLast(name, signal) && explain(error).code === 'INPUT_INVALID') await send(chosen)
+    }
+  })
+  useEffect(() => {
+    for (const each of waitingAt(field)) if (each.held && !each.writing) void askAgain(each)
+  }, [field])
 
   async function write(name: string): Promise<void> {
     const known = waitingAt(field).find((each) => each.chosen.name === name)

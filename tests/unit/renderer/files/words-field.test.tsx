@@ -17,6 +17,7 @@ let connection: FakeConnection
 /** By id: a recording's id is its name. */
 let answers: Map<string, Feed<TranscriptAnswer>>
 let sent: number
+let offered: string
 
 function Ask({ name }: { readonly name: string }) {
   const attached = useAttached(name)
@@ -42,6 +43,7 @@ const ofId = (input: unknown) => (input as { readonly id: string }).id
 beforeEach(() => {
   answers = new Map()
   sent = 0
+  offered = 'whisper-1'
   attachedDrafts.set({})
   connection = fakeConnection()
   connection.answers['transcripts.begin'] = ({ name }: { readonly name: string }) => ({ id: name })
@@ -56,7 +58,7 @@ beforeEach(() => {
     id: ofId(input),
     about: { name: ofId(input), type: 'audio/ogg', bytes: 8, seconds: 60 },
     offer: {
-      by: { provider: 'openai', label: 'OpenAI', model: 'whisper-1', sentTo: 'https://api.openai.com', warning: null },
+      by: { provider: 'openai', label: 'OpenAI', model: offered, sentTo: 'https://api.openai.com', warning: null },
       ...{ cost: 0.006, parts: 1, problem: null },
     },
   })
@@ -126,7 +128,10 @@ test('a recording is lost with its field: it waits there, and what is written do
   await render(connection, <p>Elsewhere</p>)
   await be('a.ogg', done('a.ogg'))
   expect(attached('three')).toEqual(['words of a.ogg'])
+  // Meanwhile another model was chosen for it in the settings.
+  offered = 'whisper-2'
   const again = await render(connection, <Ask name="three" />)
+  await shown(() => expect(button(again, /^Have whisper-2 write it down/)).toBeDefined())
   expect(again.querySelector('.attached-list')?.textContent).toContain('a.ogg')
   expect(again.querySelectorAll('.recordings li')).toHaveLength(1)
   expect(again.querySelector('.recordings')?.textContent).toContain('b.ogg')
@@ -138,6 +143,6 @@ test('a recording is lost with its field: it waits there, and what is written do
     answers.get('b.ogg')?.fail(new AppError('INPUT_INVALID', 'This recording is not held any more.'))
     await settle()
   })
-  await shown(() => expect(button(again, /^Have whisper-1/)).toBeDefined())
+  await shown(() => expect(button(again, /^Have whisper-2/)).toBeDefined())
   expect(connection.asked.filter(({ name }) => name === 'transcripts.begin')).toHaveLength(before + 1)
 })
