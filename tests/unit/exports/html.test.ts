@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { SeatConfig } from '../../../src/contract/dialog-config.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
 import { exportHtml, type ExportOptions } from '../../../src/exports/index.ts'
+import { pictureFile } from '../../../src/dialog/pictures.ts'
+import { png } from '../../helpers/pictures.ts'
 import { FactScript, toState } from '../../fixtures/exports/fact-script.ts'
 import { argued, debate, reworked, stopped } from '../../fixtures/exports/samples.ts'
 
@@ -260,4 +262,22 @@ test('a tall map is squeezed on one page, or cut through a box', () => {
           Number(rect.getAttribute('y')) + Number(rect.getAttribute('height')) <= bottom,
       ).toBe(true)
   }
+})
+
+test('a picture of a dialog is missing in its file, fetched from elsewhere, or lets its name write into the page', () => {
+  const bytes = Buffer.from(png(8, 6)).toString('base64')
+  const picture = pictureFile('a"><script>.png', { type: 'image/png', base64: bytes, width: 8, height: 6 })
+  const of = (state: DialogState): DialogState => ({
+    ...state,
+    config: state.config && { ...state.config, context: [...state.config.context, picture] },
+  })
+  const state = of(debate().state('d'))
+  const [image, ...more] = page(state).querySelectorAll('figure img')
+  expect(more).toHaveLength(0)
+  expect(image?.getAttribute('src')).toBe(`data:image/png;base64,${bytes}`)
+  expect(image?.getAttribute('alt')).toBe('a"><script>.png')
+  expect(html(state)).toContain('img-src data:;')
+  expect(html(state)).not.toContain('<script')
+  // Without one nothing may be shown.
+  expect(html(debate().state('d'))).not.toContain('img-src')
 })
