@@ -1,14 +1,6 @@
-import {
-  DETERMINERS,
-  FUNCTION_WORDS,
-  gerund,
-  POSSIBLE_VERBS,
-  PREDICATE_STARTS,
-  PRONOUNS,
-  SURE_VERBS,
-  thirdPerson,
-} from './english.ts'
+import { DETERMINERS, FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS, thirdPerson } from './english.ts'
 import { lowered, thing } from './read-thing.ts'
+import { IRREGULAR, isPronoun, predicateAt, subjectBefore, verbAt } from './subject-ends.ts'
 
 export const QUESTION_MARK = /[?？؟]$/u
 /** Subjects of thought and not of action. */
@@ -103,7 +95,7 @@ function question(head: string, rest: readonly string[]): Reading {
     return { ...reading, matter }
   }
   if (['is', 'are', 'was', 'were'].includes(head)) {
-    const known = isPronoun(rest[0]) ? 1 : afterSubject(rest, PREDICATE_STARTS, (word) => word.toLowerCase())
+    const known = isPronoun(rest[0]) ? 1 : predicateAt(rest)
     const at = either && !isPronoun(rest[0]) ? (beforeChoice(rest) ?? known) : known
     const reading = asked(at, [head, ...rest.slice(at)], [])
     const doing = rest.indexOf('to')
@@ -112,7 +104,7 @@ function question(head: string, rest: readonly string[]): Reading {
         ? [gerund(rest[doing + 1] ?? ''), ...rest.slice(doing + 2)].join(' ')
         : isPronoun(rest[0])
           ? undefined
-          : [lowered(rest[0] ?? ''), ...rest.slice(1, at)].join(' ')
+          : subjectBefore(rest, at)
     // Who affirms that it is ever so says that it sometimes is.
     return { ...reading, matter, proposal: reading.proposal?.replace(/\bever\b/, 'sometimes') ?? null }
   }
@@ -139,13 +131,6 @@ function undergone(
 function isVerb(word: string): boolean {
   return SURE_VERBS.has(word) || POSSIBLE_VERBS.has(word)
 }
-
-const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  'made make,sold sell,taught teach,kept keep,given give,paid pay,built build,put put,cut cut,taken take,held hold,let let,bought buy,fought fight,chosen choose,forgiven forgive,forbidden forbid,written write'
-    .split(',')
-    .map((pair) => pair.split(' '))
-    .map(([form = '', base = '']) => [form, base]),
-)
 
 /** Where the subject ends in "mathematics discovered or invented": before the first of two single words. */
 function beforeChoice(rest: readonly string[]): number | null {
@@ -244,31 +229,4 @@ function statement(words: readonly string[], family: Reading['family']): Reading
     return whether('policy', `we should ${acting.join(' ')}`, acting)
   }
   return words.length <= 9 ? thing(text) : unread(family)
-}
-
-function isPronoun(word: string | undefined): boolean {
-  return PRONOUNS.has(word?.toLowerCase() ?? '')
-}
-
-/** Where the first of these words stands that can follow a subject; -1 for none. */
-function afterSubject(
-  rest: readonly string[],
-  known: ReadonlySet<string>,
-  form: (word: string) => string = (word) => word,
-): number {
-  return rest.findIndex(
-    (word, index) => index > 0 && known.has(form(word)) && !DETERMINERS.has(rest[index - 1]?.toLowerCase() ?? ''),
-  )
-}
-
-function verbAt(rest: readonly string[]): number {
-  const [first = '', second = ''] = rest
-  if (isPronoun(first) && rest.length > 1 && !['that', 'this'].includes(first.toLowerCase())) return 1
-  const sure = afterSubject(rest, SURE_VERBS)
-  const possible = afterSubject(rest, POSSIBLE_VERBS)
-  if (sure > 0 && !(possible > 0 && rest.slice(possible, sure).includes('and'))) return sure
-  if (possible > 0) return possible
-  // "museums repatriate artefacts": a bare plural is a whole subject.
-  const bare = rest.length > 2 && /^[a-z]+[^s]s$/i.test(first) && /^[a-z]+$/.test(second)
-  return bare && !FUNCTION_WORDS.has(second) ? 1 : -1
 }

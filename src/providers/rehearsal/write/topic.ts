@@ -1,6 +1,7 @@
 import { FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS } from './english.ts'
 import { lowered } from './read-thing.ts'
 import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
+import { IRREGULAR } from './subject-ends.ts'
 import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
 
 /** A topic in the forms in which sentences need it. */
@@ -120,7 +121,7 @@ function termsOf(topic: string, verb: string | undefined): readonly string[] {
     else runs.at(-1)?.push(word)
   }
   // What is said of a word is not part of it: "mathematics discovered".
-  for (const run of runs) if (run.length > 1 && (run.at(-1) ?? '').endsWith('ed')) run.pop()
+  for (const run of runs) if (run.length > 1 && isParticiple(run.at(-1) ?? '')) run.pop()
   const telling = runs.filter(
     (run) => run.length <= 3 && run.join('').length >= 3 && !(run.length === 1 && (run[0] ?? '').endsWith('ed')),
   )
@@ -128,4 +129,9 @@ function termsOf(topic: string, verb: string | undefined): readonly string[] {
     .toReversed()
     .map((run) => quoted(run.join(' ')))
     .slice(0, 3)
+}
+
+/** "discovered", "built"; not "cut", which is a thing as well. */
+function isParticiple(word: string): boolean {
+  return word.endsWith('ed') || (IRREGULAR.get(word) ?? word) !== word
 }
