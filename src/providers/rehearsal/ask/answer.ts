@@ -2,7 +2,7 @@ import type { AskScene } from '../../../dialog/ask/ask-scene.ts'
 import type { Source } from '../../../dialog/ask/ask-state.ts'
 import { formatDay } from '../../../format/date.ts'
 import { plural } from '../../../format/count.ts'
-import { bestSentences } from './sentences.ts'
+import { ASKS, bestSentences } from './sentences.ts'
 
 /** Places that are quoted. */
 const QUOTED_MAX = 6
@@ -15,8 +15,6 @@ const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ['differ', /\b(?:differ|disagree|against each other|both sides|oppos|versus|vs\b|contradict|unterscheid|streit)/i],
   ['open', /\b(?:open|unresolved|unanswered|undecided|left over|still to|offen|ungeklärt)/i],
 ]
-
-const ASKS = /[?？؟]/u
 
 /** Says what was found, in the words in which it was said, each with its number; claims nothing more. */
 export function answerText({ question, found, unmatched, empty }: AskScene): string {
@@ -75,7 +73,7 @@ function pick(question: string, found: readonly Source[]): readonly Quote[] {
   for (const source of spoken.length > 0 ? spoken : found) {
     const had = taken.get(source.dialogId) ?? 0
     if (had >= QUOTED_EACH || quotes.length >= QUOTED_MAX) continue
-    const said = bestSentences(source.text, question, wantsQuestions)
+    const said = bestSentences(source.text, question, wantsQuestions, source.title)
     if (said === '' || source.speaker === null) continue
     taken.set(source.dialogId, had + 1)
     quotes.push({ source, said })

@@ -5,17 +5,25 @@ const TOGETHER_CHARS = 420
 
 const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The sentence of a text that has most of a question, with the next one where both are short; with `questions`, one that asks. Empty where none has anything of it. */
-export function bestSentences(text: string, question: string, questions: boolean): string {
+/** The sentence of a text that has most of a question, with the next one where both are short; with `questions`, one that asks something else than the `title` of its dialog. Empty where none has anything of it. */
+export function bestSentences(text: string, question: string, questions: boolean, title = ''): string {
   const wanted = stemsOf(question)
   const all = [...segmenter.segment(text.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment.trim()).filter(Boolean)
-  const asking = questions ? all.filter((sentence) => /[?？؟]/u.test(sentence)) : all
+  const asking = questions ? all.filter((sentence) => ASKS.test(sentence) && !puts(sentence, title)) : all
   const scored = asking.map((sentence) => ({ sentence, score: scoreOf(sentence, wanted) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   if (!best || (!questions && best.score < 1)) return ''
   const after = all[all.indexOf(best.sentence) + 1]
   const both = after === undefined || questions ? best.sentence : `${best.sentence} ${after}`
   return both.length <= TOGETHER_CHARS ? both : shortened(best.sentence)
+}
+
+/** Text that asks. */
+export const ASKS = /[?？؟]/u
+
+/** Whether a sentence tells the question that its dialog is about, which every dialog begins with. */
+function puts(sentence: string, title: string): boolean {
+  return title !== '' && sentence.includes(title)
 }
 
 function stemsOf(question: string): readonly string[] {

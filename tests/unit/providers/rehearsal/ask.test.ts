@@ -32,6 +32,19 @@ test('what asks nothing is told as an open question', () => {
   expect(answer).not.toContain('asked:')
 })
 
+test('the question that a dialog is about is told as one that it left open', () => {
+  const found = [
+    {
+      ...source,
+      title: 'Should shops open?',
+      text: 'The matter was put so: Should shops open? Who would mind them at night?',
+    },
+  ]
+  const answer = answerTo('What is open about shops?', { found })
+  expect(answer).toContain('Ada asked: “Who would mind them at night?” [1]')
+  expect(answer).not.toContain('The matter was put so')
+})
+
 test('a library of nothing is told as one in which nothing was found', () => {
   expect(answerTo('Who said what?', { found: [], empty: true })).toMatch(/^There are no dialogs in your library yet/)
 })
