@@ -34,7 +34,7 @@ import type { HeldRecordings } from '../services/transcripts/held-recordings.ts'
 import type { Transcripts } from '../services/transcripts/transcripts.ts'
 import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
 import type { Programs } from '../services/programs/programs.ts'
-import type { ConfigDefaults } from './config.ts'
+import type { ConfigDefaults } from './config/config.ts'
 
 export interface AppOptions {
   /** --data; without it IDI_DATA, then the platform's usual folder. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { defaultDataDir } from '../storage/index.ts'
 import type { AppOptions } from './app.ts'
-import type { Config } from './config.ts'
-import { readConfig } from './read-config.ts'
-import { withEnvFile } from './read-env-file.ts'
+import type { Config } from './config/config.ts'
+import { readConfig } from './config/read-config.ts'
+import { withEnvFile } from './config/read-env-file.ts'
 
 type PlaceOptions = Pick<AppOptions, 'dataDir' | 'configFile' | 'env' | 'cwd'>
 

@@ -6,9 +6,9 @@ import { createRehearsalProvider } from '../providers/rehearsal/index.ts'
 import type { NamedServer } from '../providers/servers/index.ts'
 import { VENDORS } from '../providers/vendors.ts'
 import { withBaseUrls } from './open-servers.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { didYouMean } from './did-you-mean.ts'
-import type { Env } from './read-env-file.ts'
+import type { Env } from './config/read-env-file.ts'
 
 interface Options {
   readonly config: Config

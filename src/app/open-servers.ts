@@ -7,8 +7,8 @@ import {
 } from '../providers/servers/index.ts'
 import { VENDORS } from '../providers/vendors.ts'
 import type { Taken } from '../services/servers/check-server.ts'
-import type { Config } from './config.ts'
-import type { Env } from './read-env-file.ts'
+import type { Config } from './config/config.ts'
+import type { Env } from './config/read-env-file.ts'
 
 interface Options {
   readonly config: Config

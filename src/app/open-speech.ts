@@ -20,8 +20,8 @@ import { resolveEndpoint } from '../providers/resolve-endpoint.ts'
 import { lastFour } from '../services/keys/create-keys.ts'
 import type { AddedServer } from '../services/servers/own-servers.ts'
 import type { Speech } from './app.ts'
-import type { Config, SpeechServerConfig } from './config.ts'
-import type { Env } from './read-env-file.ts'
+import type { Config, SpeechServerConfig } from './config/config.ts'
+import type { Env } from './config/read-env-file.ts'
 
 interface Options {
   readonly config: Config

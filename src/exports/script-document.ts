@@ -1,4 +1,4 @@
-import { dataUrlOf, pictureWords } from '../dialog/pictures.ts'
+import { dataUrlOf, pictureWords } from '../dialog/files/pictures.ts'
 import { transcriptWords } from '../dialog/recordings/transcripts.ts'
 import { messagePlace } from '../dialog/message-place.ts'
 import { spokenLanguage } from '../dialog/language/spoken-language.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { zipSync } from 'fflate'
-import { parseConfig } from '../../../src/app/read-config.ts'
+import { parseConfig } from '../../../src/app/config/read-config.ts'
 import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 import { exportHtml, exportJson, exportMarkdown, exportText, parseImport } from '../../../src/exports/index.ts'

@@ -1,7 +1,7 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
-import type { ConfigDefaults } from '../config.ts'
+import type { ConfigDefaults } from '../config/config.ts'
 import { didYouMean } from '../did-you-mean.ts'
 
 /** What a model is chosen by where it is left open. */

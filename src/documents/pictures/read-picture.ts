@@ -1,7 +1,7 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE } from '../../contract/limits.ts'
 import type { PictureType } from '../../contract/picture.ts'
-import { pictureFile } from '../../dialog/pictures.ts'
+import { pictureFile } from '../../dialog/files/pictures.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatCount } from '../../format/count.ts'
 import { fileError } from '../file-error.ts'

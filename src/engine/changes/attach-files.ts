@@ -9,7 +9,7 @@ import { modeOf } from '../controls.ts'
 import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
 import { contextOverflow, type ContextWindowOf } from '../estimate/context-overflow.ts'
-import { withoutSpent } from '../../dialog/file-spent.ts'
+import { withoutSpent } from '../../dialog/files/file-spent.ts'
 
 /** Files that come with words, as facts, and the names by which the words refer to them. */
 export interface Attached {

@@ -5,7 +5,7 @@ import type {
   ChatCompletionMessageParam,
   ChatCompletionTool,
 } from 'openai/resources/chat/completions'
-import { dataUrlOf } from '../../dialog/pictures.ts'
+import { dataUrlOf } from '../../dialog/files/pictures.ts'
 import type { ModelMessage, ModelRequest, PromptPart, PromptPicture, ToolCall } from '../../engine/ports.ts'
 import { withFewMarks } from '../cache-marks.ts'
 import { legalHistory } from '../legal-history.ts'

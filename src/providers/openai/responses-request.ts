@@ -4,7 +4,7 @@ import type {
   ResponseInputContent,
   ResponseInputItem,
 } from 'openai/resources/responses/responses'
-import { dataUrlOf } from '../../dialog/pictures.ts'
+import { dataUrlOf } from '../../dialog/files/pictures.ts'
 import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'

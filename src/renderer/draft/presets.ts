@@ -1,5 +1,5 @@
 import type { Item, Preset } from '../../contract/library/library.ts'
-import { withoutSpent } from '../../dialog/file-spent.ts'
+import { withoutSpent } from '../../dialog/files/file-spent.ts'
 import { formatList, plural } from '../../format/count.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContextFile } from '../../contract/dialog-config.ts'
-import { dataUrlOf, pictureWords } from '../../dialog/pictures.ts'
+import { dataUrlOf, pictureWords } from '../../dialog/files/pictures.ts'
 import { formatTokens } from '../../format/tokens.ts'
 import './attached-list.css'
 

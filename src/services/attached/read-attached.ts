@@ -1,7 +1,7 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import type { DescribedPicture, PictureDescriber } from '../../contract/described-picture.ts'
 import { AppError } from '../../contract/errors/errors.ts'
-import { unreadFile, type FileKind } from '../../dialog/unread-file.ts'
+import { unreadFile, type FileKind } from '../../dialog/files/unread-file.ts'
 import type { Transcripts } from '../transcripts/transcripts.ts'
 
 export interface AttachedPorts {

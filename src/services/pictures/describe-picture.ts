@@ -6,7 +6,7 @@ import type { Usage } from '../../contract/turn/usage.ts'
 import { costOf } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { pictureTokens } from '../../dialog/money/picture-tokens.ts'
-import { describedPicture, undescribedPicture } from '../../dialog/pictures.ts'
+import { describedPicture, undescribedPicture } from '../../dialog/files/pictures.ts'
 import type { ModelRequest, ProviderRegistry } from '../../engine/ports.ts'
 import { CHECK_SCENE } from '../../providers/check-model.ts'
 

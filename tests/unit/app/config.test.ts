@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { configSchema } from '../../../src/app/config.ts'
-import { parseConfig, readConfig } from '../../../src/app/read-config.ts'
+import { configSchema } from '../../../src/app/config/config.ts'
+import { parseConfig, readConfig } from '../../../src/app/config/read-config.ts'
 import { AppError } from '../../../src/contract/errors/errors.ts'
 
 const complaint = (data: unknown): string => {

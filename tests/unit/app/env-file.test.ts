@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withEnvFile } from '../../../src/app/read-env-file.ts'
+import { withEnvFile } from '../../../src/app/config/read-env-file.ts'
 
 test('.env adds variables and never overrides the environment, not even an empty one', () => {
   const dir = mkdtempSync(join(tmpdir(), 'idi-env-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFile } from '../../../src/dialog/pictures.ts'
+import { pictureFile } from '../../../src/dialog/files/pictures.ts'
 import { stableParts } from '../../../src/engine/prompt/package-parts.ts'
 import { documentText } from '../../../src/engine/prompt/request-texts.ts'
 import type { ContextPackage, PackageContext } from '../../../src/engine/ports.ts'

@@ -1,7 +1,7 @@
 import { CornerDownLeft, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
-import { dataUrlOf, pictureWords } from '../../../dialog/pictures.ts'
+import { dataUrlOf, pictureWords } from '../../../dialog/files/pictures.ts'
 import { transcriptWords } from '../../../dialog/recordings/transcripts.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { turnSearch } from '../../../dialog/web/turn-sources.ts'

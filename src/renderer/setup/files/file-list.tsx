@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import type { EstimateAnswer } from '../../../contract/money.ts'
-import { dataUrlOf, pictureWords } from '../../../dialog/pictures.ts'
+import { dataUrlOf, pictureWords } from '../../../dialog/files/pictures.ts'
 import { transcriptWords } from '../../../dialog/recordings/transcripts.ts'
 import { takePart } from '../../../dialog/take-part.ts'
 import { plural } from '../../../format/count.ts'

@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { Topic } from '../../../contract/library/library.ts'
 import { QUEUE_MAX } from '../../../contract/limits.ts'
-import { withoutSpent } from '../../../dialog/file-spent.ts'
+import { withoutSpent } from '../../../dialog/files/file-spent.ts'
 import { checkDraft } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { applyPrefill, type Prefill } from '../../draft/apply-prefill.ts'

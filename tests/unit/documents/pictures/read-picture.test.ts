@@ -4,7 +4,7 @@ import { contextFileSchema, newDialogSchema } from '../../../../src/contract/dia
 import { PICTURE_MAX_BYTES } from '../../../../src/contract/limits.ts'
 import { readDocument } from '../../../../src/documents/read-document.ts'
 import { pictureSize } from '../../../../src/documents/pictures/picture-size.ts'
-import { describedPicture, undescribedPicture } from '../../../../src/dialog/pictures.ts'
+import { describedPicture, undescribedPicture } from '../../../../src/dialog/files/pictures.ts'
 import { gif, jpeg, png, webp } from '../../../helpers/pictures.ts'
 
 const made = { 'image/png': png, 'image/gif': gif, 'image/jpeg': jpeg } as const

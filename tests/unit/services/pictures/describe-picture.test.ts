@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { pictureFile } from '../../../../src/dialog/pictures.ts'
+import { pictureFile } from '../../../../src/dialog/files/pictures.ts'
 import { describePicture } from '../../../../src/services/pictures/describe-picture.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../../helpers/fake-vendor/index.ts'
 import { png } from '../../../helpers/pictures.ts'

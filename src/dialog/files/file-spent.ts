@@ -1,6 +1,6 @@
-import type { ContextFile, DialogConfig } from '../contract/dialog-config.ts'
-import type { FactBody } from '../contract/events.ts'
-import type { FileSpent } from '../contract/file-spent.ts'
+import type { ContextFile, DialogConfig } from '../../contract/dialog-config.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { FileSpent } from '../../contract/file-spent.ts'
 
 /** A file, and apart from it what getting its text took: that is paid once, wherever the file is used again. */
 export function withoutSpent({ spent = [], ...file }: ContextFile): {

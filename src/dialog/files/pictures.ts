@@ -1,6 +1,6 @@
-import type { ContextFile } from '../contract/dialog-config.ts'
-import type { Picture, PictureType } from '../contract/picture.ts'
-import { fileTokens } from './money/picture-tokens.ts'
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import type { Picture, PictureType } from '../../contract/picture.ts'
+import { fileTokens } from '../money/picture-tokens.ts'
 
 const KINDS: Readonly<Record<PictureType, string>> = {
   'image/png': 'PNG',

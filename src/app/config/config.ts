@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { lengthSchema, seatConfigSchema, voiceSchema } from '../contract/dialog-config.ts'
-import { TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
-import { VENDORS } from '../providers/vendors.ts'
+import { lengthSchema, seatConfigSchema, voiceSchema } from '../../contract/dialog-config.ts'
+import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
+import { VENDORS } from '../../providers/vendors.ts'
 
 const urlSchema = z.url({ protocol: /^https?$/, hostname: /./ })
 const seatDefaultsSchema = seatConfigSchema.partial()

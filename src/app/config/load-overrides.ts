@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { ConfigError } from '../contract/errors/errors.ts'
-import { overridesSchema, type Overrides } from '../providers/model-schema.ts'
-import { explainIssue } from './explain-issue.ts'
-import { parseJson } from './parse-json.ts'
+import { ConfigError } from '../../contract/errors/errors.ts'
+import { overridesSchema, type Overrides } from '../../providers/model-schema.ts'
+import { explainIssue } from '../explain-issue.ts'
+import { parseJson } from '../parse-json.ts'
 
 /** A person's own models and prices, in the data folder. */
 export const OVERRIDES_FILE_NAME = 'models.json'

@@ -1,5 +1,5 @@
-import type { ContextFile } from '../contract/dialog-config.ts'
-import { estimateTokens } from './money/estimate-tokens.ts'
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import { estimateTokens } from '../money/estimate-tokens.ts'
 
 /** What somebody says that a file is. */
 export type FileKind = 'image' | 'audio' | 'document'
