@@ -7,6 +7,7 @@ import { FIND_RECIPE, findQuery, type FindRecipe } from '../../src/storage/searc
 import { row } from './print.ts'
 import { percentile } from './percentile.ts'
 import { measureHandOff } from './recall/hand-off.ts'
+import { measurePage } from './recall/page.ts'
 import { corpusOf, type CorpusDialog, type Planted } from './recall/corpus.ts'
 
 const SIZES = [1_000, 10_000]
@@ -32,6 +33,7 @@ export async function benchRecall(): Promise<void> {
       const asked = corpus.filter((_, index) => index % step === 0).map(({ planted }) => planted)
       measure(data, size, asked)
       await measureHandOff(data, size, asked)
+      await measurePage(data, size, asked)
     } finally {
       rmSync(data, { recursive: true, force: true })
     }

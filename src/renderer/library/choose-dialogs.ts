@@ -11,7 +11,7 @@ export type LibraryLine =
 /** The dialogs that the filters leave, in the order that was asked for, pinned ones first. The text is not looked at: it is for the search. */
 export function chooseDialogs(
   dialogs: readonly DialogSummary[],
-  { mode, model, tag, status, sort, bin }: LibraryView & { readonly bin: boolean },
+  { mode, model, tag, status, sort, bin }: Omit<LibraryView, 'text'> & { readonly bin: boolean },
 ): readonly DialogSummary[] {
   const found = dialogs
     .filter((dialog) => (dialog.binnedAt !== null) === bin)

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -41,19 +41,23 @@ export function LibraryScreen() {
   const importing = useImport(async (file, tell, signal) => {
     for await (const report of await client.dialogs.import(file, { signal })) tell(report)
   })
-  const chosen = useMemo(() => chooseDialogs(dialogs ?? [], { ...view, bin }), [dialogs, view, bin])
+  const { mode, model, tag, status, sort } = view
+  const chosen = useMemo(
+    () => chooseDialogs(dialogs ?? [], { mode, model, tag, status, sort, bin }),
+    [dialogs, mode, model, tag, status, sort, bin],
+  )
   const side = useMemo(() => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === bin), [dialogs, bin])
   const choices = useMemo(() => choicesOf(side), [side])
   const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
-  const text = view.text.trim()
-  const { mode, model, tag } = view
+  // A key typed is drawn first; the list that comes or goes with it may take a frame more.
+  const text = useDeferredValue(view.text.trim())
   const filters = {
     ...(mode === '' ? {} : { mode }),
     ...(model === '' ? {} : { model }),
     ...(tag === '' ? {} : { tag }),
     ...(bin ? { binned: true } : {}),
   }
-  const found = useFound(text, filters)
+  const found = useDeferredValue(useFound(text, filters))
   const byId = useMemo(() => new Map(chosen.map((dialog) => [dialog.id, dialog])), [chosen])
   const onExport = (ids: readonly string[]) => setWindow({ type: 'export', ids })
   const onRemove = (ids: readonly string[]) => setWindow({ type: 'remove', ids })
@@ -104,7 +108,7 @@ export function LibraryScreen() {
           {text === '' && chosen.length > 0 && (
             <LibraryList
               chosen={chosen}
-              sort={view.sort}
+              sort={sort}
               selected={selection.set}
               scroller={scroller}
               onSelect={selection.change}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { DialogSummary } from '../../contract/events.ts'
 import { plural } from '../../format/count.ts'
 import { searchEverything } from '../library/library-view.ts'
@@ -15,11 +16,12 @@ interface SidebarListProps {
 /** More than anybody looks through here: the library has them all. */
 const SHOWN = 150
 
-/** Dialogs under way first, then those that are pinned, then the others by day; with a query those whose title has its words. */
-export function SidebarList({ dialogs, query, current }: SidebarListProps) {
+/** Dialogs under way first, then those that are pinned, then the others by day; with a query those whose title has its words. Memoized: an address changes with each key of a search, and there may be 10,000 of them. */
+export const SidebarList = memo(function SidebarList({ dialogs, query, current }: SidebarListProps) {
   const today = useToday()
   const here = dialogs.filter(({ binnedAt }) => binnedAt === null)
-  const found = here.filter((dialog) => matchesQuery(dialog, query))
+  const searching = query.trim() !== ''
+  const found = searching ? here.filter((dialog) => matchesQuery(dialog, query)) : here
   const now = found.filter(underWay)
   const { pinned, others } = partPinned(found.filter((dialog) => !underWay(dialog)))
   const shown = others.slice(0, SHOWN)
@@ -28,7 +30,6 @@ export function SidebarList({ dialogs, query, current }: SidebarListProps) {
     { label: PINNED, dialogs: pinned },
   ]
   const groups = [...first.filter(({ dialogs: inside }) => inside.length > 0), ...groupByDay(shown, today)]
-  const searching = query.trim() !== ''
   return (
     <>
       {here.length === 0 && <p className="sidebar-empty">Dialogs you start appear here.</p>}
@@ -63,7 +64,7 @@ export function SidebarList({ dialogs, query, current }: SidebarListProps) {
       )}
     </>
   )
-}
+})
 
 /** It runs, or it waits for a person to say what becomes of a failed call. */
 function underWay(dialog: DialogSummary): boolean {
