@@ -1,18 +1,60 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Closes a run with one plain line, `N passed, N failed, N skipped`, after everything else that is printed. */
+/** Lines of a message that are kept: what was expected and what came instead. */
+const MESSAGE_LINES = 15
+const SLOWEST_FILES = 10
+
+interface Failure {
+  readonly name: string
+  readonly messages: readonly string[]
+}
+
+/** Closes a run with its slowest files, its failures and one plain line, `N passed, N failed, N skipped`. */
 export class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     // A file that does not load and an error nobody caught have no test to carry them, yet the run failed.
     const counts = { passed: 0, failed: unhandled.length, skipped: 0 }
+    const failures: Failure[] = unhandled.map((error) => ({ name: 'an error nobody caught', messages: [told(error)] }))
     for (const module of modules) {
       counts.failed += module.errors().length
+      failures.push(...module.errors().map((error) => ({ name: module.relativeModuleId, messages: [told(error)] })))
       for (const test of module.children.allTests()) {
-        const { state } = test.result()
+        const { state, errors = [] } = test.result()
         counts[state === 'pending' ? 'skipped' : state] += 1
+        if (state === 'failed')
+          failures.push({ name: `${module.relativeModuleId} > ${test.fullName}`, messages: errors.map(told) })
       }
     }
-    const line = `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
-    process.once('exit', () => process.stdout.write(`${line}\n`))
+    const lines = [
+      ...slowest(modules),
+      ...failures.flatMap(({ name, messages }) => [`FAILED ${name}`, ...messages]),
+      `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+    ]
+    process.once('exit', () => process.stdout.write(`${lines.join('\n')}\n`))
   }
+}
+
+function slowest(modules: readonly TestModule[]): readonly string[] {
+  // One file alone is somebody at work on it.
+  if (modules.length <= SLOWEST_FILES) return []
+  return modules
+    .map((module) => ({ name: module.relativeModuleId, seconds: seconds(module) }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_FILES)
+    .map(({ name, seconds }) => `slow ${seconds.toFixed(0).padStart(4)} s  ${name}`)
+}
+
+/** What a file held a worker for: its imports and its tests. */
+function seconds(module: TestModule): number {
+  const { collectDuration, duration, environmentSetupDuration, setupDuration } = module.diagnostic()
+  return (collectDuration + duration + environmentSetupDuration + setupDuration) / 1000
+}
+
+function told({ name, message, diff, stack }: SerializedError): string {
+  const at = (stack ?? '').split('\n').find((line) => line.includes('/tests/') || line.includes('/src/'))
+  const lines = `${name ?? 'Error'}: ${message}\n${diff ?? ''}`.split('\n').filter((line) => line.trim() !== '')
+  return [...lines.slice(0, MESSAGE_LINES), ...(at === undefined ? [] : [at.trim()])]
+    .map((line) => `    ${stripVTControlCharacters(line).slice(0, 300)}`)
+    .join('\n')
 }
