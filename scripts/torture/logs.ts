@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { Fact } from '../../src/contract/events.ts'
-import { ASIDE_CHANGES } from '../../src/dialog/aside/aside-state.ts'
+import { ASIDE_CHANGES, asideState } from '../../src/dialog/aside/aside-state.ts'
 import { reduce } from '../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../src/dialog/state.ts'
 import { openStorage } from '../../src/storage/index.ts'
@@ -26,9 +26,11 @@ export function stateOf(logs: Logs, id: string): DialogState {
   return (logs.get(id) ?? []).reduce<DialogState>(reduce, emptyDialog(id))
 }
 
-/** Who is in the aside that is open; null for nobody. */
+/** Who is in the aside that stays open; null for nobody. One that is being closed is closed by whoever opens the data. */
 export function openSeat(logs: Logs, parent: string): string | null {
-  return stateOf(logs, parent).children.find((child) => child.open)?.with ?? null
+  const open = stateOf(logs, parent).children.find((child) => child.open)
+  if (!open || asideState(stateOf(logs, open.id)).closing !== null) return null
+  return open.with
 }
 
 /** Parent and children tell the same; answers with the digests there are. */
