@@ -1,9 +1,10 @@
-import { AppError } from '../contract/errors/errors.ts'
 import type { ListUpdate, PackedListUpdate } from '../contract/library/list-update.ts'
 import type { RpcServices } from '../contract/mode/procedures.ts'
 import { STANDARD_RUBRIC } from '../dialog/judging/rubric.ts'
 import type { App, HostServices } from './app.ts'
 import { connectionServices } from './connection-services.ts'
+import { decodeBase64 } from './decode-base64.ts'
+import { villageServices } from './village-services.ts'
 import { whyUnwritten } from './why-unwritten.ts'
 import { progressSteps } from './progress-steps.ts'
 import { transcriptServices } from './transcript-services.ts'
@@ -137,6 +138,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       write: ({ id, step, writer }, signal) => app.worlds.write(id, step, writer, signal),
       finish: ({ id }) => app.worlds.finish(id),
     },
+    villages: villageServices(),
     modes: {
       file: ({ mode }) => app.ownModes.file(mode),
       examples: () => Promise.resolve(app.ownModes.examples()),
@@ -274,14 +276,6 @@ export function createServices(app: App, host: HostServices): RpcServices {
 /** One after another; the first that fails stops the rest, and says why. */
 async function eachOf(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
   for (const id of ids) await act(id)
-}
-
-function decodeBase64(name: string, base64: string): Uint8Array {
-  // Node skips what is not base64, which would turn a damaged upload into a damaged text.
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) {
-    throw new AppError('INPUT_INVALID', `The file "${name}" did not arrive whole: attach it again.`)
-  }
-  return Buffer.from(base64, 'base64')
 }
 
 async function* chosenOf(

@@ -15,7 +15,7 @@ import { village } from './village/index.ts'
 /** The modes there are, in the order the form shows them. */
 const offered: readonly Mode[] = [debate, exploration, interview, critique, story]
 
-/** Those that no form offers: opened inside another dialog, in the library, or by a command of their own. */
+/** Those that `idi run` does not begin: opened inside another dialog, in the library, or by a command of their own. */
 const inside: readonly Mode[] = [aside, ask, village]
 
 export const modes: ModeRegistry = {

@@ -160,6 +160,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       power: none,
     },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
+    villages: { list: () => [], read: notHere },
     worlds: { quote: notHere, begin: notHere, write: notHere, finish: notHere },
     collections: {
       watch: none,

@@ -21,6 +21,7 @@ import {
 import { programsProcedures } from '../procedures/programs.ts'
 import { transcriptsProcedures } from '../procedures/transcripts.ts'
 import { connectionsProcedures } from '../procedures/connections.ts'
+import { villagesProcedures } from '../procedures/villages.ts'
 import { worldsProcedures } from '../procedures/worlds.ts'
 import { memoryProcedures } from '../procedures/memory.ts'
 import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from '../procedures/models.ts'
@@ -37,6 +38,7 @@ export const procedures = {
   queue: queueProcedures,
   collections: collectionsProcedures,
   worlds: worldsProcedures,
+  villages: villagesProcedures,
   modes: modesProcedures,
   prompts: promptsProcedures,
   vectors: vectorsProcedures,

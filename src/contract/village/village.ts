@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sideModelSchema } from '../story/side-model.ts'
+import { CALLS_A_MINUTE_MAX, VILLAGERS_MAX } from './village-limits.ts'
 
-/** The most villagers of one village, and the side of its map in cells. */
-export const VILLAGERS_MAX = 12
+/** The side of a map in cells. */
 const SIDE_MAX = 40
 const LINES_MAX = 60
 
@@ -98,6 +98,8 @@ export type VillageWorld = Readonly<z.infer<typeof villageWorldSchema>>
 /** Who decides for a villager. Absent: its seat's model for the first two, where that is one of the built-in voices and for everybody else a script. */
 export const villageMindSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('scripted') }),
+  /** Nobody but the person: the villager stands there until it is told what to do. */
+  z.strictObject({ kind: z.literal('person') }),
   z.strictObject({ kind: z.literal('seat') }),
   z.strictObject({ kind: z.literal('model'), model: sideModelSchema }),
   /** A program that speaks MCP: its address, or the name of a connection in the settings. */
@@ -105,15 +107,12 @@ export const villageMindSchema = z.discriminatedUnion('kind', [
 ])
 export type VillageMind = Readonly<z.infer<typeof villageMindSchema>>
 
-/** Calls a minute that a mind which somebody pays for may take where nobody chose. */
-export const CALLS_A_MINUTE = 6
-
 /** What a village of the configuration of a dialog says. */
 export const villageSetupSchema = z.strictObject({
   world: villageWorldSchema,
   minds: z.record(villagerIdSchema, villageMindSchema).optional(),
   /** Calls a minute of each mind that somebody pays for. */
-  callsAMinute: z.number().int().min(1).max(60).optional(),
+  callsAMinute: z.number().int().min(1).max(CALLS_A_MINUTE_MAX).optional(),
   /** Seconds of the village after which it ends; absent: when the person ends it. */
   seconds: z.number().int().min(1).max(86_400).optional(),
   /** Seconds of the village in a second of ours, where a mind is not a script; 0: as fast as it goes. */

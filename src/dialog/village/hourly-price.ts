@@ -1,4 +1,4 @@
-import { CALLS_A_MINUTE } from '../../contract/village/village.ts'
+import { CALLS_A_MINUTE } from '../../contract/village/village-limits.ts'
 import { costOf, type Price } from '../money/cost.ts'
 import { NO_USAGE } from '../money/usage.ts'
 

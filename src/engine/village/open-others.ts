@@ -18,6 +18,8 @@ export function openOthers({ ports, source }: Given): OpenOther {
     const { state, config } = source()
     switch (mind.kind) {
       case 'scripted':
+      // Until the person takes it back, whoever was given back follows the script.
+      case 'person':
         return null
       case 'server':
         return ports.openMind?.({ server: mind.server }, bodyOfMind(state.id, villager)) ?? noMindsHere(mind.server)

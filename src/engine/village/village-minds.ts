@@ -1,5 +1,5 @@
 import type { VillageMind, VillageSetup } from '../../contract/village/village.ts'
-import { CALLS_A_MINUTE } from '../../contract/village/village.ts'
+import { CALLS_A_MINUTE } from '../../contract/village/village-limits.ts'
 import { ConfigError } from '../../contract/errors/errors.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import { chosen } from '../../dialog/village/act/offers.ts'

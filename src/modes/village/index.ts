@@ -1,6 +1,7 @@
 import { PERSON } from '../../contract/members/member-ids.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
+import { USUAL_SECONDS } from '../../contract/village/village-limits.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { freshStep } from '../../dialog/next-turn.ts'
@@ -20,7 +21,6 @@ export const village: Mode = {
     id: VILLAGE_MODE,
     label: 'Village',
     blurb: 'A few villagers live and talk, each with a mind of its own',
-    inside: true,
     closing: null,
     unjudged: 'Nobody argues in a village, so there is nothing to judge.',
     person: 'watches',
@@ -50,7 +50,7 @@ export const village: Mode = {
 
 /** The first two villagers are the participants, under their own names; nothing is drafted or folded. */
 function settle(config: DialogConfig): DialogConfig {
-  const village = config.village ?? { world: DEFAULT_VILLAGE }
+  const village = config.village ?? { world: DEFAULT_VILLAGE, seconds: USUAL_SECONDS }
   const { moderator, first, second } = config.seats
   const [one, two] = village.world.villagers
   return {
@@ -70,12 +70,20 @@ function settle(config: DialogConfig): DialogConfig {
 
 function begin({ village }: DialogConfig): readonly FactBody[] {
   if (!village) return []
-  return village.world.villagers
-    .filter(({ id }) => memberOfVillager(village, id) === id)
-    .map(({ id, name, about = '' }) => ({
+  const { villagers } = village.world
+  const characters = villagers.filter(({ id }) => memberOfVillager(village, id) === id)
+  const persons = villagers.filter(({ id }) => village.minds?.[id]?.kind === 'person')
+  return [
+    ...characters.map(({ id, name, about = '' }): FactBody => ({
       type: 'member-joined',
       member: { id, name, role: about === '' ? 'Villager' : about, agent: { kind: 'seat', seat: 'moderator' } },
-    }))
+    })),
+    ...persons.map(({ id }): FactBody => ({
+      type: 'agent-changed',
+      member: memberOfVillager(village, id),
+      agent: { kind: 'person' },
+    })),
+  ]
 }
 
 /** It goes on until its time is over. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Turn } from '../../dialog/state.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -17,7 +17,7 @@ import { openAside, usualAside } from './aside/aside-members.ts'
 import { DialogHeader } from './dialog-header.tsx'
 import './dialog-screen.css'
 import { Dock } from './dock/dock.tsx'
-import { Inspector, isStory, type Tab } from './inspector/inspector.tsx'
+import { Inspector, isStory, isVillage, type Tab } from './inspector/inspector.tsx'
 import { ReviewShortcuts } from './review/use-review-acts.ts'
 import { JumpContext } from '../dialog-view/jump-context.ts'
 import { ShowSourceContext, SourceShownContext, type SourceAt } from '../dialog-view/sources/source-context.ts'
@@ -27,6 +27,7 @@ import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
 import { DirectorBar } from './story/director-view.tsx'
+import { StageTabs, type StageView } from './village/stage-tabs.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { mapView } from './board/view-switch.tsx'
 import { openWhatIf } from './versions/open-what-if.ts'
@@ -34,6 +35,9 @@ import { openModal } from '../dialog-view/open-modal.ts'
 import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
 import { useLinkedTurn } from './use-linked-turn.ts'
+
+/** In a file of its own: most dialogs are none. */
+const VillageStage = lazy(async () => ({ default: (await import('./village/village-stage.tsx')).VillageStage }))
 
 interface DialogScreenProps {
   readonly id: string
@@ -93,12 +97,24 @@ function Opened({ id, turn }: DialogScreenProps) {
   const [over, setOver] = useState(false)
   const inspector = narrow ? over : beside
   const showInspector = narrow ? setOver : setBeside
-  const [tab, setTab] = useState<Tab>(useDialog(isStory) ? 'State' : 'Now')
+  const [tab, setTab] = useState<Tab>(useDialog((state) => isStory(state) || isVillage(state)) ? 'State' : 'Now')
+  const village = useDialog(isVillage)
+  const [view, setView] = useState<StageView>(village && turn === undefined ? 'Map' : 'Script')
   const script = useRef<ScriptHandle>(null)
   const [seen, setSeen] = useState<SeenAt | null>(null)
   const [source, setSource] = useState<SourceAt | null>(null)
   const inView = useMemo(() => createStore<number | null>(null), [])
-  const jump = (index: number) => script.current?.jump(index)
+  /** A turn to go to once the script is there. */
+  const awaited = useRef<number | null>(null)
+  function jump(index: number): void {
+    if (view === 'Script') return script.current?.jump(index)
+    awaited.current = index
+    setView('Script')
+  }
+  useEffect(() => {
+    if (view === 'Script' && awaited.current !== null) script.current?.jump(awaited.current)
+    awaited.current = null
+  }, [view])
   /** The inspector does not stay over what it leads to. */
   function jumpFrom(index: number): void {
     if (narrow) setOver(false)
@@ -135,10 +151,22 @@ function Opened({ id, turn }: DialogScreenProps) {
         <div className="dialog-screen">
           <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
           <DirectorBar />
+          {village && <StageTabs view={view} onView={setView} />}
           <Timeline inView={inView} onJump={jump} />
           <div className="dialog-body">
             <ShowSourceContext value={showSource}>
-              <Script ref={script} inView={inView} />
+              {view === 'Map' ? (
+                <Suspense fallback={<p className="hint">Opening the map</p>}>
+                  <VillageStage
+                    onInspect={() => {
+                      setTab('State')
+                      if (!narrow) showInspector(true)
+                    }}
+                  />
+                </Suspense>
+              ) : (
+                <Script ref={script} inView={inView} />
+              )}
             </ShowSourceContext>
             {inspector && (
               <JumpContext value={jumpFrom}>

@@ -28,6 +28,7 @@ export interface Prefill extends Some<
     | 'world'
     | 'coach'
     | 'detail'
+    | 'village'
   >
 > {
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
@@ -46,9 +47,10 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     seed: draft.seed,
     mode: mode ?? base.mode,
     ownMode: mode === undefined ? base.ownMode : (dialog.ownMode ?? null),
-    turns: turns === undefined || mode === 'story' ? base.turns : String(turns),
+    turns: turns === undefined || mode === 'story' || mode === 'village' ? base.turns : String(turns),
     world: dialog.world ?? base.world,
     player: dialog.world === undefined ? base.player : '',
+    village: dialog.village ?? base.village,
     storyTurns: turns === undefined || mode !== 'story' ? base.storyTurns : String(turns),
     coach: dialog.coach === undefined ? base.coach : sideDraftOf(dialog.coach),
     detail: dialog.detail === undefined ? base.detail : sideDraftOf(dialog.detail),

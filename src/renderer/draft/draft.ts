@@ -3,12 +3,14 @@ import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/di
 import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { World } from '../../contract/story/world.ts'
+import type { VillageSetup } from '../../contract/village/village.ts'
 import { restoreContinues } from './continues.ts'
 import { restoreMode } from '../dialog-view/use-modes.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
 import { drawNames } from '../../dialog/members/draw-names.ts'
 import { NO_SIDE_MODELS, restoreSideModels, type SideDrafts } from './side-models.ts'
 import { isStoryForm, restoreWorld, storyNames } from './story-form.ts'
+import { isVillageForm, restoreVillage } from './village-form.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }
@@ -63,6 +65,8 @@ export interface Draft extends SideDrafts {
   /** The name of the player, and the turns there are at most: empty for those of the world and of the mode. */
   readonly player: string
   readonly storyTurns: string
+  /** Who lives in a village, with what minds; null for the one that came with the app. */
+  readonly village: VillageSetup | null
 }
 
 /** A seat nobody has touched. */
@@ -103,6 +107,7 @@ export const EMPTY_DRAFT: Draft = {
   world: null,
   player: '',
   storyTurns: '',
+  village: null,
   ...NO_SIDE_MODELS,
 }
 
@@ -135,9 +140,12 @@ export function restoreDraft(kept: unknown): Draft {
     context,
     continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
     world: isRecord(kept) ? restoreWorld(kept.world) : null,
+    village: isRecord(kept) ? restoreVillage(kept.village) : null,
     ...restoreSideModels(isRecord(kept) ? kept : {}),
   }
 }
+
+const VILLAGE_NAMES: Partial<Record<SeatId, string>> = { moderator: 'Game master' }
 
 /** What each seat is called: the name that was typed, else that of the world it is in, else one that is drawn. */
 export function namesOf({
@@ -146,7 +154,7 @@ export function namesOf({
   mode,
   world,
 }: Pick<Draft, 'seats' | 'seed' | 'mode' | 'world'>): Readonly<Record<SeatId, string>> {
-  const known = isStoryForm({ mode }) ? storyNames(world) : {}
+  const known = isStoryForm({ mode }) ? storyNames(world) : isVillageForm({ mode }) ? VILLAGE_NAMES : {}
   const name = (seat: SeatId) => seats[seat].name.trim() || known[seat]
   return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
 }

@@ -7,6 +7,7 @@ import { namesOf, type Draft } from './draft.ts'
 import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
 import { isStoryForm, storyDialog } from './story-form.ts'
+import { isVillageForm, villageDialog } from './village-form.ts'
 import { sideModelsOf } from './side-models.ts'
 import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
@@ -39,7 +40,7 @@ export function settleSeat(draft: Draft, seat: SeatId, choices: DraftChoices): S
 
 /** The dialog as far as it can be told; null while turns, a provider or a model are missing. */
 export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null {
-  const turns = parseTurns(isStoryForm(draft) ? draft.storyTurns : draft.turns)
+  const turns = isVillageForm(draft) ? 1 : parseTurns(isStoryForm(draft) ? draft.storyTurns : draft.turns)
   const settled = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
   if (turns === null || settled.some(({ provider, model }) => provider === null || model === '')) return null
   const seats = {
@@ -71,6 +72,7 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
     ...(isLanguage(language) ? { language } : {}),
     ...insights,
   }
+  if (isVillageForm(draft)) return villageDialog(dialog, draft, choices.providers)
   return isStoryForm(draft) ? storyDialog({ ...dialog, ...sideModelsOf(draft, choices) }, draft) : dialog
 }
 

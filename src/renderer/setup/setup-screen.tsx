@@ -35,6 +35,7 @@ import { StartBar } from './start/start-bar.tsx'
 import { settleSeat, toDialog } from '../draft/to-dialog.ts'
 import { TopicField } from './topic/topic-field.tsx'
 import { isStoryForm } from '../draft/story-form.ts'
+import { isVillageForm } from '../draft/village-form.ts'
 import { useWorlds } from './story/use-worlds.ts'
 import { useChoices } from '../draft/use-choices.ts'
 import { useConnected } from './use-connected.ts'
@@ -76,8 +77,12 @@ export function SetupScreen() {
 /** In a file of its own: the first screen asks for no world. */
 const StorySetup = lazy(async () => ({ default: (await import('./story/story-setup.tsx')).StorySetup }))
 
+/** The same for a village. */
+const VillageSetup = lazy(async () => ({ default: (await import('./village/village-setup.tsx')).VillageSetup }))
+
 /** Every field begins with it. */
 const ALL_FIELDS = [''] as const
+const MASTER: readonly SeatId[] = ['moderator']
 const ALL_SEATS = ['seats.moderator', 'seats.first', 'seats.second'] as const
 
 function SetupForm({ connected, hidden }: { readonly connected: boolean; readonly hidden: boolean }) {
@@ -96,6 +101,9 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const mode = settled.info
   const choices = useChoices(draft, providers.value)
   const story = mode !== null && isStoryForm({ mode: mode.id })
+  const village = mode !== null && isVillageForm({ mode: mode.id })
+  /** It begins with a question, and its seats argue about it. */
+  const asks = !story && !village
   const worlds = useWorlds(story, draft.world)
   const form = {
     ...inMode(draft, settled),
@@ -152,9 +160,12 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           }}
         >
           {loadProblem && <Problem>{loadProblem.message}</Problem>}
-          {story ? (
-            <p className="story-title">{worlds.world?.title ?? 'A story'}</p>
-          ) : (
+          {!asks && (
+            <p className="story-title">
+              {story ? (worlds.world?.title ?? 'A story') : (draft.village?.world.name ?? 'A village')}
+            </p>
+          )}
+          {asks && (
             <TopicField
               topic={draft.topic}
               error={errors.topic}
@@ -162,7 +173,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               onLong={(long) => change({ long }, 'topic')}
             />
           )}
-          {!story && (
+          {asks && (
             <EarlierCard
               continues={draft.continues}
               settled={room.value?.continues ?? null}
@@ -170,7 +181,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               onChange={(continues) => change({ continues }, 'continues')}
             />
           )}
-          {!story && <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />}
+          {asks && <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />}
           <ModeCards
             modes={modes}
             carried={carriedMode(draft, modes.own)}
@@ -188,23 +199,30 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               />
             </Suspense>
           )}
+          {village && (
+            <Suspense fallback={<p className="hint">Opening the village</p>}>
+              <VillageSetup draft={draft} choices={choices} onChange={change} />
+            </Suspense>
+          )}
           {whole && (
-            <section className="setup-seats" aria-label="Seats">
-              <SeatActions
-                draft={draft}
-                dialog={dialog}
-                playing={story}
-                onChange={(next) => change(next, ...ALL_SEATS)}
-              />
+            <section className="setup-seats" aria-label={village ? 'Game master' : 'Seats'}>
+              {!village && (
+                <SeatActions
+                  draft={draft}
+                  dialog={dialog}
+                  playing={story}
+                  onChange={(next) => change(next, ...ALL_SEATS)}
+                />
+              )}
               <div className="seat-cards">
-                {SEATS_AS_SEATED.map((seat: SeatId) => (
+                {(village ? MASTER : SEATS_AS_SEATED).map((seat: SeatId) => (
                   <SeatCard
                     key={seat}
                     seat={seat}
                     draft={draft.seats[seat]}
                     drawnName={names[seat]}
                     role={mode?.roles[seat] ?? null}
-                    playing={story}
+                    playing={!asks}
                     world={worlds.world}
                     providers={choices.providers}
                     settled={settleSeat(draft, seat, choices)}
@@ -220,9 +238,9 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               />
             </section>
           )}
-          {whole && (
+          {whole && !village && (
             <div className="setup-row">
-              {!story && (
+              {asks && (
                 <ContextFiles
                   files={draft.context}
                   error={errors.context}

@@ -1,6 +1,7 @@
 import type { App } from '../../../app/app.ts'
 import type { NewDialog } from '../../../contract/dialog-config.ts'
-import { CALLS_A_MINUTE, type VillageWorld } from '../../../contract/village/village.ts'
+import type { VillageWorld } from '../../../contract/village/village.ts'
+import { CALLS_A_MINUTE } from '../../../contract/village/village-limits.ts'
 import { hourlyPrice } from '../../../dialog/village/hourly-price.ts'
 import { plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'

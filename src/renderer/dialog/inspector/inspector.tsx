@@ -19,11 +19,27 @@ const STORY_TABS = {
   Now: InspectorNow,
   Cost: InspectorCost,
 } as const
+/** Those of a village: how a villager is comes first. Its map stands in the middle. */
+const VILLAGE_TABS = {
+  State: lazy(async () => ({ default: (await import('../village/inspector-villager.tsx')).InspectorVillager })),
+  Now: InspectorNow,
+  Cost: InspectorCost,
+} as const
 export type Tab = keyof typeof TABS | keyof typeof STORY_TABS
 
 /** A dialog that is played in a world. */
 export function isStory({ config }: Pick<DialogState, 'config'>): boolean {
   return config?.world !== undefined
+}
+
+/** A dialog that is lived in, by time. */
+export function isVillage({ config }: Pick<DialogState, 'config'>): boolean {
+  return config?.village !== undefined
+}
+
+function tabsOf(state: DialogState): Readonly<Partial<Record<Tab, ComponentType>>> {
+  if (isVillage(state)) return VILLAGE_TABS
+  return isStory(state) ? STORY_TABS : TABS
 }
 
 /** What is going on behind the words. */
@@ -40,7 +56,7 @@ export function Inspector({
 }) {
   const id = useId()
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
-  const tabs: Readonly<Partial<Record<Tab, ComponentType>>> = useDialog(isStory) ? STORY_TABS : TABS
+  const tabs = useDialog(tabsOf)
   const ids = Object.keys(tabs) as readonly Tab[]
   const shown = ids.includes(tab) ? tab : (ids[0] ?? 'Now')
   const Panel = tabs[shown] ?? InspectorNow

@@ -1,0 +1,37 @@
+import { lackWords, occupationWords } from '../../../dialog/village/observe/villager-words.ts'
+import { whereWords } from '../../../dialog/village/place/cells.ts'
+import type { World } from '../../../dialog/village/world.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { lookOf } from './villager-look.ts'
+import { useChosen, useWaiting } from './use-village.ts'
+
+/** Everybody in a line: where, how, and what they do. */
+export function VillageList({ world, onInspect }: { readonly world: World; readonly onInspect: () => void }) {
+  const waiting = useWaiting()
+  const village = useDialog((state) => state.config?.village)
+  const [chosen, choose] = useChosen(world)
+  return (
+    <ul className="village-list" aria-label="Villagers">
+      {world.villagers.map((villager) => (
+        <li key={villager.id} className={village ? lookOf(village, villager.id) : ''}>
+          <button
+            type="button"
+            aria-pressed={villager.id === chosen}
+            onClick={() => {
+              choose(villager.id)
+              onInspect()
+            }}
+          >
+            <span className="seat-dot" aria-hidden />
+            <strong>{villager.name}</strong>
+            <span className="village-where">
+              <span className="visually-hidden">, </span>
+              {whereWords(world, villager)}, {lackWords(villager)},{' '}
+              {occupationWords(world, villager, waiting[villager.id] ?? null)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

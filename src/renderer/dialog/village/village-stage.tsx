@@ -1,0 +1,25 @@
+import { dateWords } from '../../../dialog/village/clock.ts'
+import { useVillage } from './use-village.ts'
+import { VillageList } from './village-list.tsx'
+import { VillageMap } from './village-map.tsx'
+import './village-stage.css'
+
+/** A village on its map, and the same as a list. */
+export function VillageStage({ onInspect }: { readonly onInspect: () => void }) {
+  const world = useVillage()
+  if (world === null) return <p className="hint village-none">This village cannot be shown here.</p>
+  return (
+    <div className="village-stage" role="region" aria-label={`Map of ${world.name}`}>
+      <div className="village-head">
+        <h2>{world.name}</h2>
+        <time className="village-time">{dateWords(world.time)}</time>
+        {/* What can be done with the village as a whole stands here. */}
+        <div className="village-acts" />
+      </div>
+      <div className="village-both">
+        <VillageMap world={world} onInspect={onInspect} />
+        <VillageList world={world} onInspect={onInspect} />
+      </div>
+    </div>
+  )
+}
