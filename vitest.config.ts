@@ -12,6 +12,8 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 // Tests that start processes have many steps, and each step is slow when the machine is busy.
 const whole = { testTimeout: 300_000, hookTimeout: 300_000 }
 
+const globalSetup = ['tests/make-programs.ts']
+
 export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
@@ -19,9 +21,19 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], env, ...limits } },
-      { test: { name: 'behavior', include: ['tests/behavior/**/*.test.ts'], env, ...limits, ...whole } },
+      { test: { name: 'behavior', include: ['tests/behavior/**/*.test.ts'], globalSetup, env, ...limits, ...whole } },
       // One browser at a time, after everything else: the machines these run on have few cores.
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], env, fileParallelism: false, ...limits, ...whole } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup,
+          env,
+          fileParallelism: false,
+          ...limits,
+          ...whole,
+        },
+      },
     ],
   },
 })

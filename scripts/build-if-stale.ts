@@ -18,10 +18,10 @@ export function buildIfStale(root: string): void {
 }
 
 /** Whether each product exists and is as new as the newest source. */
-export function isFresh(root: string): boolean {
-  const built = PRODUCTS.map((path) => modified(join(root, path)))
+export function isFresh(root: string, products: readonly string[] = PRODUCTS, sources = SOURCES): boolean {
+  const built = products.map((path) => modified(join(root, path)))
   if (built.includes(0)) return false
-  return Math.max(...SOURCES.map((path) => newest(join(root, path)))) <= Math.min(...built)
+  return Math.max(...sources.map((path) => newest(join(root, path)))) <= Math.min(...built)
 }
 
 function modified(path: string): number {

@@ -15,6 +15,7 @@ export const COMMAND_FILE = `${CODE}/${entryName(COMMAND)}.js`
 
 /**
  * The command line and all it starts as JavaScript in `${folder}/dist`, and what it reads beside it.
+ * @param folder the package's folder, or the checkout itself
  * @param beside packages that are installed, not taken in
  * @returns what was found on the way
  */
@@ -43,6 +44,8 @@ export async function bundle(root: string, folder: string, beside: readonly stri
       },
     },
   })
+  // The checkout's own dist: what is read beside it lies there already.
+  if (folder === root) return found
   for (const path of found.resources) {
     if (!existsSync(join(root, path))) throw new Error(`The app reads ${path}, which is not there.`)
     cpSync(join(root, path), join(folder, path), { recursive: true })

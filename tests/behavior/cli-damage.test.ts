@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '../../src/storage/index.ts'
+import { CLI } from '../helpers/programs.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 import { created, said } from '../unit/storage/dialog-facts.ts'
-
-const CLI = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url))
 
 let folder: ReturnType<typeof temporaryFolder>
 let cwd: string

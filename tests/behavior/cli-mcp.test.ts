@@ -1,19 +1,18 @@
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
+import { CLI } from '../helpers/programs.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 
-const ENTRY = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url))
 const SEATS = { moderator: 'rehearsal:instant', first: 'rehearsal:instant', second: 'rehearsal:instant' }
 
 async function connected(dataDir: string, mode: 'auto' | 'legacy' = 'auto') {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [ENTRY, 'mcp', '--data', dataDir],
+    args: [CLI, 'mcp', '--data', dataDir],
     env: { PATH: process.env['PATH'] ?? '', HOME: dataDir, OLLAMA_HOST: 'http://127.0.0.1:1' },
     stderr: 'ignore',
   })
@@ -62,7 +61,7 @@ test('agents outlive the process that made them, for a client of the older proto
 })
 
 test('nothing but the protocol is written to stdout, whatever is sent', async () => {
-  const child = spawn(process.execPath, [ENTRY, 'mcp', '--data', join(temporaryFolder(), 'data')], {
+  const child = spawn(process.execPath, [CLI, 'mcp', '--data', join(temporaryFolder(), 'data')], {
     env: { PATH: process.env['PATH'], HOME: temporaryFolder() },
     stdio: ['pipe', 'pipe', 'ignore'],
   })

@@ -88,7 +88,7 @@ test('a mode added as CONTRIBUTING says runs on the command line, in files, sear
   // The built page knows nothing of this mode; it is told of it by its host.
   const executablePath = findBrowser(process.env, process.platform)
   if (executablePath === null) throw new Error('There is no Chromium here.')
-  const host = await startHost(join(home, 'data'), [], {}, copy)
+  const host = await startHost(join(home, 'data'), [], {}, join(copy, 'src/server/index.ts'))
   onTestFinished(() => host.stop())
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   onTestFinished(() => browser.close())

@@ -91,7 +91,7 @@ test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs,
   if (executablePath === null) throw new Error('There is no Chromium here.')
   const data = join(home, 'data')
   writeFileSync(join(data, 'idi.config.json'), configuration)
-  const host = await startHost(data, [], env, copy)
+  const host = await startHost(data, [], env, join(copy, 'src/server/index.ts'))
   onTestFinished(() => host.stop())
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   onTestFinished(() => browser.close())

@@ -2,9 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const ENTRY = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url))
+import { CLI } from './programs.ts'
 
 export interface CliResult {
   readonly code: number | null
@@ -20,7 +18,7 @@ export interface CliOptions {
   readonly input?: string
   /** Runs as this user; only root may. */
   readonly uid?: number
-  /** Another checkout's command than this one's: its src/cli/index.ts. */
+  /** Another command than this checkout's as it is published: a checkout's src/cli/index.ts, or an installed one. */
   readonly entry?: string
   /** Wraps the command line, such as ['sh', '-c', 'ulimit -f 300; exec "$0" "$@"']. */
   readonly wrap?: readonly string[]
@@ -36,7 +34,7 @@ export interface RunningCli {
 /** Starts the real command as a child process, with no keys and no model server in reach but those given. */
 export function startCli(args: readonly string[], options: CliOptions): RunningCli {
   const [command, ...before] = [...(options.wrap ?? []), process.execPath]
-  const child = spawn(command, [...before, options.entry ?? ENTRY, ...args], {
+  const child = spawn(command, [...before, options.entry ?? CLI, ...args], {
     cwd: options.cwd,
     env: {
       PATH: process.env.PATH,

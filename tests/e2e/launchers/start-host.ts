@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { HANG_MS } from '../../helpers/hang.ts'
-import { cleanEnv, ROOT } from './surroundings.ts'
+import { HOST } from '../../helpers/programs.ts'
+import { cleanEnv } from './surroundings.ts'
 
 /** The browser host as a process of its own. */
 export interface Host {
@@ -12,14 +12,14 @@ export interface Host {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts src/server the way a person's command does, in a folder without a configuration. */
+/** Starts the browser host the way a person's command does, in a folder without a configuration. */
 export async function startHost(
   dataDir: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-  root = ROOT,
+  program = HOST,
 ): Promise<Host> {
-  const child = spawn(process.execPath, [join(root, 'src/server/index.ts'), '--data', dataDir, '--no-open', ...args], {
+  const child = spawn(process.execPath, [program, '--data', dataDir, '--no-open', ...args], {
     cwd: dataDir,
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
