@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PERSON } from '../../src/contract/members/member-ids.ts'
+import { awaitedMember } from '../../src/dialog/selectors.ts'
 import type { DialogState } from '../../src/dialog/state.ts'
 import { runCli, startCli } from '../../tests/helpers/run-cli.ts'
 import { newWords } from '../../tests/helpers/scripted-provider.ts'
@@ -91,7 +92,8 @@ async function goesOn(played: Played, id: string, deeds: readonly string[]): Pro
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const state = stateOf(played.known, id)
     const done = playersTurns(state) + (state.taken[PERSON] ? 1 : 0)
-    const awaited = state.status === 'paused' && state.awaits === PERSON
+    // Words that were given before a kill wait to be spoken: nothing more is asked for.
+    const awaited = awaitedMember(state) === PERSON
     if (awaited && done === deeds.length) return state
     const deed = awaited ? ['--as', `person=${deeds[done]}`] : []
     await run(played, ['resume', id, ...deed, '--quiet', '--out', 'out'])
