@@ -11,8 +11,8 @@ import type { Happening, Millis, World } from './world.ts'
 
 export const VILLAGE_MODE = 'village'
 
-/** What a village stores: how it began is its configuration, so these are all. */
-export const VILLAGE_CHANGES = { inputs: 'village-inputs', snapshot: 'village-snapshot' } as const
+/** What a village stores: how it began is its configuration, so these are all. `talk` is a line of the script: who talks from here on, and where. */
+export const VILLAGE_CHANGES = { inputs: 'village-inputs', snapshot: 'village-snapshot', talk: 'village-talk' } as const
 
 /** Inputs by the time of the village at which they took effect, each before the next step. */
 export interface Moment {

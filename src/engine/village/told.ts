@@ -5,6 +5,7 @@ import type { TurnKind } from '../../contract/turn/turn-parts.ts'
 import { freshStep } from '../../dialog/next-turn.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { VILLAGE_CHANGES } from '../../dialog/village/village-state.ts'
 
 /** Something that is said in a village, whole. */
 export interface Told {
@@ -16,19 +17,31 @@ export interface Told {
   readonly model: string
 }
 
-/** The turns of a village: begun and ended at once, for nobody is waited for. */
+/** A line between turns: who talks with whom from here on, and where. */
+export interface Heading {
+  readonly heading: string
+  readonly talk: string
+}
+
+/** The turns of a village: begun and ended at once, for nobody is waited for; and what stands between them. */
 export function turnsOf(
   state: Pick<DialogState, 'turns'> & { readonly config: DialogConfig | null },
-  told: readonly Told[],
+  told: readonly (Told | Heading)[],
   newId: () => string,
   now: number,
 ): FactBody[] {
   const number = state.turns.filter((turn) => !turn.superseded).length
   const step = freshStep(state as DialogState)
   const spoken = state.turns.filter(({ kind }) => kind === 'speech').length
-  return told.flatMap(({ member, kind, text, provider, model }, index): FactBody[] => {
+  let turns = 0
+  let speech = spoken
+  return told.flatMap((each): FactBody[] => {
+    if ('heading' in each) return [headingFact(each)]
+    const { member, kind, text, provider, model } = each
     const turnId = newId()
-    const speech = spoken + told.slice(0, index + 1).filter((each) => each.kind === 'speech').length
+    const index = turns
+    turns += 1
+    if (kind === 'speech') speech += 1
     return [
       {
         type: 'turn-started',
@@ -57,4 +70,14 @@ export function turnsOf(
       { type: 'turn-ended', turnId, text },
     ]
   })
+}
+
+function headingFact({ heading, talk }: Heading): FactBody {
+  return {
+    type: 'mode-changed',
+    change: VILLAGE_CHANGES.talk,
+    data: { talk },
+    duringTurn: null,
+    text: heading,
+  }
 }

@@ -1,11 +1,13 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
+import { fillText } from '../../dialog/fill-text.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
+import { formatList } from '../../format/count.ts'
 import { memberOfVillager, VILLAGE_CHANGES, type Moment } from '../../dialog/village/village-state.ts'
 import type { Happening, Millis, World } from '../../dialog/village/world.ts'
-import { turnsOf, type Told } from './told.ts'
+import { turnsOf, type Heading, type Told } from './told.ts'
 import type { MindSpent } from './village-minds.ts'
 
 /** What is said of a script where a model would be named. */
@@ -15,12 +17,18 @@ export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
 export class VillageRecord {
   readonly #config: DialogConfig
   #moments: { at: Millis; inputs: VillageInput[] }[] = []
-  #told: Told[] = []
+  #told: (Told | Heading)[] = []
+  /** The conversation that the last words are of; null before the first, and after the chronicle. */
+  #talk: string | null = null
   #happened: Happening[] = []
   #from: Millis | null = null
 
-  constructor(config: DialogConfig) {
+  readonly #words: (key: string) => string
+
+  /** @param words a text of the mode by its key */
+  constructor(config: DialogConfig, words: (key: string) => string) {
     this.#config = config
+    this.#words = words
   }
 
   /** Whether there is something that must be written. */
@@ -40,18 +48,31 @@ export class VillageRecord {
     else this.#moments.push({ at, inputs: [input] })
   }
 
-  /** @param speakerOf whose words a villager’s are; null for a script */
-  saw(happened: readonly Happening[], speakerOf: (id: string) => Pick<Told, 'provider' | 'model'> | null): void {
+  /** @param speakerOf whose words a villager’s are; null for a script @param nameOf a villager by its id */
+  saw(
+    happened: readonly Happening[],
+    speakerOf: (id: string) => Pick<Told, 'provider' | 'model'> | null,
+    nameOf: (id: string) => string,
+  ): void {
     this.#happened.push(...happened)
     const { village } = this.#config
     for (const happening of happened)
       if (happening.type === 'MESSAGE' && village) {
         const member = memberOfVillager(village, happening.npc)
-        this.tell({ member, kind: 'speech', text: happening.text, ...(speakerOf(happening.npc) ?? SCRIPT) })
+        const { talk, participants, where } = happening
+        // Talks that go on at the same time are told apart.
+        if (talk !== this.#talk)
+          this.#told.push({
+            heading: fillText(this.#words('village.talk'), { names: formatList(participants.map(nameOf)), where }),
+            talk,
+          })
+        this.#talk = talk
+        this.#told.push({ member, kind: 'speech', text: happening.text, ...(speakerOf(happening.npc) ?? SCRIPT) })
       }
   }
 
   tell(told: Told): void {
+    this.#talk = null
     this.#told.push(told)
   }
 

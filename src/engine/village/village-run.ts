@@ -7,6 +7,7 @@ import { isPersons } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { apply } from '../../dialog/village/apply.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
+import { nameIn } from '../../dialog/village/observe/perceived.ts'
 import { villageRandom, type VillageRandom } from '../../dialog/village/random.ts'
 import { step, STEP_MS } from '../../dialog/village/step.ts'
 import { memberOfVillager, villageOf, type Village } from '../../dialog/village/village-state.ts'
@@ -94,7 +95,7 @@ export class VillageRun implements Run {
         if (spent) this.#spent.push(spent)
       },
     })
-    this.#record = new VillageRecord(config)
+    this.#record = new VillageRecord(config, words)
     this.#chronicle = new Chronicle({ ports, source: () => this.source(this.state), signal: this.#abort.signal }, begun)
     this.done = this.#run(begun)
   }
@@ -233,7 +234,11 @@ export class VillageRun implements Run {
   }
 
   #saw(happened: readonly Happening[]): void {
-    this.#record.saw(happened, (id) => this.#minds.speakerOf(this.#world, id))
+    this.#record.saw(
+      happened,
+      (id) => this.#minds.speakerOf(this.#world, id),
+      (id) => nameIn(this.#world, id),
+    )
     this.#chronicle.saw(happened)
   }
 

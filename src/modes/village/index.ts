@@ -20,11 +20,12 @@ export const village: Mode = {
   info: {
     id: VILLAGE_MODE,
     label: 'Village',
-    blurb: 'A few villagers live and talk, each with a mind of its own',
+    blurb: 'Villagers live and talk on a map',
     closing: null,
     unjudged: 'Nobody argues in a village, so there is nothing to judge.',
     person: 'watches',
     startLabel: 'Begin the day',
+    phases: { early: 'Morning', middle: 'What was told and said', late: 'Evening' },
     roles: { moderator: place('Game master'), first: place('Villager'), second: place('Villager') },
   },
   clocked: true,
@@ -51,10 +52,12 @@ export const village: Mode = {
 /** The first two villagers are the participants, under their own names; nothing is drafted or folded. */
 function settle(config: DialogConfig): DialogConfig {
   const village = config.village ?? { world: DEFAULT_VILLAGE, seconds: USUAL_SECONDS }
+  const topic = config.village ? config.topic : `A day in ${DEFAULT_VILLAGE.name}`
   const { moderator, first, second } = config.seats
   const [one, two] = village.world.villagers
   return {
     ...config,
+    topic,
     village,
     critique: false,
     earlyEnd: false,

@@ -16,6 +16,8 @@ export const VILLAGE_TEXTS: Readonly<Record<string, string>> = {
   'village.chronicle.refused': 'looked in vain for company',
   'village.chronicle.waited': 'stood still for a while, lost in thought',
 
+  'village.talk': '{names}, {where}',
+
   'village.rules':
     'This is a small village, and you decide what one villager does. You are told what the villager perceives: where they are, what happened, how they feel and what they see. Four needs fall all the time, from 100 down to 0: hunger, hygiene, fun and energy. Things fill them, and talking is fun. Nobody tells you what to aim for: live as this villager would.',
   'village.role': 'You are {name}{about}. Traits: {traits}.',

@@ -2,6 +2,7 @@ import { PERSON } from '../../contract/members/member-ids.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { turnCutOff } from '../../dialog/cut-off.ts'
+import { isVillage } from './is-village.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { isPersons, memberName } from '../../dialog/members/members.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
@@ -78,6 +79,7 @@ function formatPaused(state: DialogState, done: number, speeches: number | null)
 }
 
 function formatRunning(state: DialogState, now: number, speeches: number | null): Progress {
+  if (isVillage(state)) return { tone: 'streaming', text: state.pending === null ? 'The village goes on' : 'Pausing' }
   const turn = openTurn(state)
   if (state.folding !== null) return { tone: 'waiting', text: formatFolding(state.folding) }
   if (!turn)

@@ -27,7 +27,7 @@ export function villageDialog(
   })
   return {
     ...rest,
-    topic: `A day in ${village?.world.name ?? 'the village'}`,
+    topic: `A day in ${village?.world.name ?? 'a village'}`,
     seats: {
       moderator,
       first: seat(seats.first, first?.name),

@@ -80,6 +80,8 @@ const StorySetup = lazy(async () => ({ default: (await import('./story/story-set
 /** The same for a village. */
 const VillageSetup = lazy(async () => ({ default: (await import('./village/village-setup.tsx')).VillageSetup }))
 
+const VillagePrice = lazy(async () => ({ default: (await import('./village/village-price.tsx')).VillagePrice }))
+
 /** Every field begins with it. */
 const ALL_FIELDS = [''] as const
 const MASTER: readonly SeatId[] = ['moderator']
@@ -162,7 +164,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           {loadProblem && <Problem>{loadProblem.message}</Problem>}
           {!asks && (
             <p className="story-title">
-              {story ? (worlds.world?.title ?? 'A story') : (draft.village?.world.name ?? 'A village')}
+              {story ? (worlds.world?.title ?? 'A story') : `A day in ${draft.village?.world.name ?? 'a village'}`}
             </p>
           )}
           {asks && (
@@ -277,6 +279,13 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         ready={mode !== null && providers.value !== null}
         onClear={clear}
         notes={room.value?.notes ?? []}
+        price={
+          village ? (
+            <Suspense fallback={<p>What it will take is being counted</p>}>
+              <VillagePrice draft={draft} choices={choices} />
+            </Suspense>
+          ) : undefined
+        }
         onSave={() => setShown('save')}
         onQueue={queue}
         onStart={start}

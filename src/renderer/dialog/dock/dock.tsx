@@ -15,6 +15,7 @@ import { OocPanel } from './ooc-panel.tsx'
 import { TakenWords } from './taken-words.tsx'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
@@ -36,7 +37,9 @@ export function Dock({ id }: { readonly id: string }) {
   const running = status === 'running' && !halted
   const over = status === 'completed' || (status === 'stopped' && summarised)
   const pausing = pending === 'pause' || pending === 'pause-after-turn'
-  const canSkip = (running && open) || status === 'paused'
+  // A village has no turns to finish, skip or take singly.
+  const village = useDialog(isVillage)
+  const canSkip = !village && ((running && open) || status === 'paused')
 
   const pause = () => run((client) => client.dialogs.pause({ id }))
   const resume = (step?: Step) => run((client) => client.dialogs.resume({ id, ...(step && { step }) }))
@@ -47,8 +50,8 @@ export function Dock({ id }: { readonly id: string }) {
     pause: over || awaited ? undefined : () => void (running && !pausing ? pause() : resume()),
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
-    finishTurn: running ? () => void finishTurn() : undefined,
-    ooc: status === 'created' ? undefined : () => openOoc(id),
+    finishTurn: running && !village ? () => void finishTurn() : undefined,
+    ooc: village || status === 'created' ? undefined : () => openOoc(id),
   })
 
   const beside = status === 'completed' || status === 'stopped'
@@ -98,11 +101,13 @@ export function Dock({ id }: { readonly id: string }) {
             onClick={() => resume()}
           />
         )}
-        {((status === 'paused' && !awaited) || status === 'created') && <Steps busy={busy} onStep={resume} />}
+        {!village && ((status === 'paused' && !awaited) || status === 'created') && (
+          <Steps busy={busy} onStep={resume} />
+        )}
         {(status === 'running' || status === 'paused') && (
           <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
         )}
-        {running && (
+        {running && !village && (
           <Act
             label="Finish this turn"
             icon={<FastForward size={16} aria-hidden />}
@@ -131,16 +136,18 @@ export function Dock({ id }: { readonly id: string }) {
               disabled={busy}
               onClick={() => resume()}
             />
-            <Act
-              label={closing.act}
-              icon={<ScrollText size={16} aria-hidden />}
-              look=""
-              disabled={busy}
-              onClick={() => run((client) => client.dialogs.summarize({ id }))}
-            />
+            {!village && (
+              <Act
+                label={closing.act}
+                icon={<ScrollText size={16} aria-hidden />}
+                look=""
+                disabled={busy}
+                onClick={() => run((client) => client.dialogs.summarize({ id }))}
+              />
+            )}
           </>
         )}
-        {(status === 'running' || status === 'paused') && <AskField id={id} />}
+        {!village && (status === 'running' || status === 'paused') && <AskField id={id} />}
         {beside && field && <AskField id={id} only="ooc" />}
       </div>
     </footer>

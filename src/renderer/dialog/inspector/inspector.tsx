@@ -7,6 +7,7 @@ import { InspectorCost } from './inspector-cost.tsx'
 import { InspectorNow } from './inspector-now.tsx'
 import { InspectorSources } from './inspector-sources.tsx'
 import './inspector.css'
+import { isVillage } from '../../dialog-view/is-village.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** The tabs in their order, each with what it shows. */
@@ -22,7 +23,6 @@ const STORY_TABS = {
 /** Those of a village: how a villager is comes first. Its map stands in the middle. */
 const VILLAGE_TABS = {
   State: lazy(async () => ({ default: (await import('../village/inspector-villager.tsx')).InspectorVillager })),
-  Now: InspectorNow,
   Cost: InspectorCost,
 } as const
 export type Tab = keyof typeof TABS | keyof typeof STORY_TABS
@@ -30,11 +30,6 @@ export type Tab = keyof typeof TABS | keyof typeof STORY_TABS
 /** A dialog that is played in a world. */
 export function isStory({ config }: Pick<DialogState, 'config'>): boolean {
   return config?.world !== undefined
-}
-
-/** A dialog that is lived in, by time. */
-export function isVillage({ config }: Pick<DialogState, 'config'>): boolean {
-  return config?.village !== undefined
 }
 
 function tabsOf(state: DialogState): Readonly<Partial<Record<Tab, ComponentType>>> {

@@ -4,6 +4,7 @@ import { PERSON } from '../../../contract/members/member-ids.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useToastedAction } from '../../host/use-action.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -26,7 +27,9 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const notEdit = useDialog(whyNotEdit)
   const notAside = useDialog((state) => whyNotAside(state, turn.member))
   const { run } = useToastedAction()
-  const ended = turn.status === 'ended'
+  // What was said in a village had its moment: nobody says it again, or otherwise.
+  const village = useDialog(isVillage)
+  const ended = turn.status === 'ended' && !village
   const items: readonly MenuItem[] = [
     ...(ended
       ? [
@@ -49,7 +52,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
       ? []
       : [{ id: 'aside', label: `Take ${name} aside`, why: notAside, run: () => openAside(turn.member) }]),
     { id: 'branch', label: 'Branch from here', run: () => openModal.set({ kind: 'branch', turnId: turn.id }) },
-    { id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) },
+    ...(village ? [] : [{ id: 'what-if', label: 'What if …', run: () => openWhatIf({ turnId: turn.id }) }]),
     { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
     {
       id: 'link',

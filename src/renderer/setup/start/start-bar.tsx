@@ -1,4 +1,5 @@
 import { ListPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -26,6 +27,8 @@ interface StartBarProps extends EstimateLineProps {
   readonly connected: boolean
   /** What can be chosen from is known: before that nothing could be started. */
   readonly ready: boolean
+  /** Stands for the estimate and what is said of built-in voices: a form that is paid by the hour. */
+  readonly price?: ReactNode
   readonly onClear: () => void
   /** What the voices cannot make of the topic. */
   readonly notes: readonly string[]
@@ -47,6 +50,7 @@ export function StartBar({
   busy,
   connected,
   ready,
+  price,
   onClear,
   notes,
   onSave,
@@ -60,9 +64,9 @@ export function StartBar({
   return (
     <footer className="start-bar">
       <div className="start-bar-words">
-        {told === null ? <EstimateLine {...estimate} /> : <Problem>{told}</Problem>}
+        {told === null ? (price ?? <EstimateLine {...estimate} />) : <Problem>{told}</Problem>}
         {connected && refusal !== null && <FailedProviderWay id={providerIn(refusal)} code={refusal.code} />}
-        {rehearsed > 0 && told === null && (
+        {rehearsed > 0 && told === null && price === undefined && (
           <p className="start-bar-rehearsal">
             <RehearsalChip />
             <span>

@@ -12,11 +12,11 @@ import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
 import { showToast } from '../../host/toasts.ts'
-import { freshSeed, namesOf, type Draft } from '../../draft/draft.ts'
-import { settleSeat, type DraftChoices } from '../../draft/to-dialog.ts'
+import { freshSeed, type Draft } from '../../draft/draft.ts'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { newVillager } from './new-villager.ts'
 import { VillageFile } from './village-file.tsx'
-import { chroniclePrice, paidMinds, priceWords } from './village-price.ts'
+import { paidMinds } from './village-price.tsx'
 import { VillagerRow } from './villager-row.tsx'
 import './village-setup.css'
 
@@ -54,9 +54,7 @@ export function VillageSetup({ draft, choices, onChange }: VillageSetupProps) {
   const change = (next: Partial<Setup>) => onChange({ village: without({ ...setup, ...next }) })
   const changeVillagers = (next: readonly VillageVillager[], further: Partial<Setup> = {}) =>
     change({ world: { ...world, villagers: [...next] }, ...further })
-  const master = settleSeat(draft, 'moderator', choices)
   const paid = paidMinds(setup, choices)
-  const all = [...paid, ...chroniclePrice(namesOf(draft).moderator, master.info, speed)]
 
   function add(): void {
     const villager = newVillager(world)
@@ -167,9 +165,6 @@ export function VillageSetup({ draft, choices, onChange }: VillageSetupProps) {
             </Field>
           )}
         </div>
-        <p className="village-price" role="status">
-          {priceWords(all, callsAMinute)}
-        </p>
       </div>
     </section>
   )

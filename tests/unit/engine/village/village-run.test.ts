@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
 import type { VillageSetup } from '../../../../src/contract/village/village.ts'
+import { memberName } from '../../../../src/dialog/members/members.ts'
 import { villageOf } from '../../../../src/dialog/village/village-state.ts'
 import { createEngine } from '../../../../src/engine/index.ts'
 import type { Mind, MindQuestion, MindReply, OpenMind } from '../../../../src/engine/ports.ts'
@@ -76,6 +77,20 @@ test('a scripted village lives its seconds: its words are turns, and its facts f
   expect(speakers.size).toBeGreaterThan(1)
   expect(state.turns.map(({ number }) => number)).toEqual(state.turns.map((_, index) => index + 1))
   expect(state.turns.every(({ status, stages }) => status === 'ended' && stages.length === 1)).toBe(true)
+})
+
+test('whoever reads the script knows who talks with whom: each word stands below a line that names its speaker', async () => {
+  const { engine } = villageEngine()
+  const id = await engine.create(aVillage({ seconds: 150 }))
+  await engine.start(id)
+  const state = await engine.settled(id)
+  const headings = state.modeChanges.filter(({ change }) => change === 'village-talk')
+  expect(headings.length).toBeGreaterThan(1)
+  for (const turn of state.turns.filter(({ kind }) => kind === 'speech')) {
+    const above = headings.findLast(({ seq }) => seq < turn.seq)?.text
+    expect(above).toContain(memberName(state, turn.member))
+    expect(above).toMatch(/^\w+ and \w+, (at|on) /)
+  }
 })
 
 test('paused and resumed in another process it comes to the same world as one that went through', async () => {

@@ -3,8 +3,9 @@ import { CALLS_A_MINUTE } from '../../../contract/village/village-limits.ts'
 import { hourlyPrice } from '../../../dialog/village/hourly-price.ts'
 import { plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
+import { namesOf, type Draft } from '../../draft/draft.ts'
 import { findModel } from '../../draft/seat-takes.ts'
-import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { settleSeat, type DraftChoices } from '../../draft/to-dialog.ts'
 import type { ModelInfo } from '../../../contract/host/model-info.ts'
 import { FREE } from '../../../dialog/money/cost.ts'
 
@@ -20,7 +21,13 @@ const CHRONICLE_CALLS_A_MINUTE = 1
 
 /** What the minds of a village take an hour at most, one after another; empty where nobody is paid. */
 export function paidMinds(
-  { world, minds = {}, callsAMinute }: VillageSetup,
+  {
+    world,
+    minds = {},
+    callsAMinute,
+  }: Pick<VillageSetup, 'minds' | 'callsAMinute'> & {
+    readonly world: Pick<VillageSetup['world'], 'villagers'>
+  },
   choices: DraftChoices,
 ): readonly PaidMind[] {
   return world.villagers.flatMap(({ id, name }): readonly PaidMind[] => {
@@ -33,7 +40,7 @@ export function paidMinds(
 }
 
 /** What the game master's chronicle takes an hour, an entry for each hour of the village. */
-export function chroniclePrice(name: string, model: ModelInfo | null, speed: number): readonly PaidMind[] {
+function chroniclePrice(name: string, model: ModelInfo | null, speed: number): readonly PaidMind[] {
   return paid(name, model, CHRONICLE_CALLS_A_MINUTE * Math.max(1, speed))
 }
 
@@ -46,6 +53,16 @@ function paid(name: string, model: ModelInfo | null, calls: number): readonly Pa
 function modelIn(choices: DraftChoices, provider: string, baseUrl: string, model: string): ModelInfo | null {
   const of = choices.providers.find(({ id }) => id === provider) ?? null
   return findModel(choices.models(provider, baseUrl), model, of)
+}
+
+/** What stands beside the start: the minds and the chronicle by the hour, before anybody is asked. */
+export function VillagePrice({ draft, choices }: { readonly draft: Draft; readonly choices: DraftChoices }) {
+  const { village } = draft
+  const paid = [
+    ...(village ? paidMinds(village, choices) : []),
+    ...chroniclePrice(namesOf(draft).moderator, settleSeat(draft, 'moderator', choices).info, village?.speed ?? 1),
+  ]
+  return <p className="estimate-line">{priceWords(paid, village?.callsAMinute)}</p>
 }
 
 /** "About $0.42 an hour at most, 6 calls a minute for each mind." */
