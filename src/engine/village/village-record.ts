@@ -4,22 +4,25 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
-import { formatList } from '../../format/count.ts'
 import { memberOfVillager, VILLAGE_CHANGES, type Moment } from '../../dialog/village/village-state.ts'
 import type { Happening, Millis, World } from '../../dialog/village/world.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import { TalkOrder, type TalkWords } from './talk-order.ts'
 import { turnsOf, type Heading, type Told } from './told.ts'
 import type { MindSpent } from './village-minds.ts'
 
 /** What is said of a script where a model would be named. */
 export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
 
+/** Whose words a villager’s are; null for a script. */
+type SpeakerOf = (id: string) => Pick<Told, 'provider' | 'model'> | null
+
 /** What is to be written of a village: gathered while it is stepped, and taken in one piece. */
 export class VillageRecord {
   readonly #config: DialogConfig
   #moments: { at: Millis; inputs: VillageInput[] }[] = []
   #told: (Told | Heading)[] = []
-  /** The conversation that the last words are of; null before the first, and after the chronicle. */
-  #talk: string | null = null
+  readonly #talks = new TalkOrder()
   #happened: Happening[] = []
   #from: Millis | null = null
 
@@ -49,31 +52,58 @@ export class VillageRecord {
   }
 
   /** @param speakerOf whose words a villager’s are; null for a script @param nameOf a villager by its id */
-  saw(
-    happened: readonly Happening[],
-    speakerOf: (id: string) => Pick<Told, 'provider' | 'model'> | null,
-    nameOf: (id: string) => string,
-  ): void {
+  saw(happened: readonly Happening[], speakerOf: SpeakerOf, nameOf: (id: string) => string): void {
     this.#happened.push(...happened)
-    const { village } = this.#config
-    for (const happening of happened)
-      if (happening.type === 'MESSAGE' && village) {
-        const member = memberOfVillager(village, happening.npc)
-        const { talk, participants, where } = happening
-        // Talks that go on at the same time are told apart.
-        if (talk !== this.#talk)
-          this.#told.push({
-            heading: fillText(this.#words('village.talk'), { names: formatList(participants.map(nameOf)), where }),
-            talk,
-          })
-        this.#talk = talk
-        this.#told.push({ member, kind: 'speech', text: happening.text, ...(speakerOf(happening.npc) ?? SCRIPT) })
-      }
+    this.#told.push(...this.#talks.saw(happened, this.#talkWords(speakerOf, nameOf)))
   }
 
+  /**
+   * What a killed process had not told yet: the words since the last snapshot that are no turns.
+   * @param turns the texts of those that are, by member
+   */
+  restore(
+    happened: readonly Happening[],
+    turns: readonly { readonly member: MemberId; readonly text: string }[],
+    speakerOf: SpeakerOf,
+    nameOf: (id: string) => string,
+  ): void {
+    const left = turns.map(({ member, text }) => `${member} ${text}`)
+    const missing = happened.filter((happening) => {
+      if (happening.type !== 'MESSAGE') return happening.type === 'TALK_ENDED'
+      const at = left.indexOf(`${this.#memberOf(happening.npc)} ${happening.text}`)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    this.#told.push(...this.#talks.saw(missing, this.#talkWords(speakerOf, nameOf)))
+  }
+
+  #memberOf(villager: string): MemberId {
+    const { village } = this.#config
+    return village ? memberOfVillager(village, villager) : villager
+  }
+
+  #talkWords(speakerOf: SpeakerOf, nameOf: (id: string) => string): TalkWords {
+    return {
+      told: ({ npc, text }) => ({
+        member: this.#memberOf(npc),
+        kind: 'speech',
+        text,
+        ...(speakerOf(npc) ?? SCRIPT),
+      }),
+      heading: (names, where) => fillText(this.#words('village.talk'), { names, where }),
+      nameOf,
+    }
+  }
+
+  /** What waited is told before it: an entry of the chronicle stands after what it tells of. */
   tell(told: Told): void {
-    this.#talk = null
+    this.settle()
     this.#told.push(told)
+  }
+
+  /** Nothing that was said waits any more: where a snapshot follows, nobody would know of it. */
+  settle(): void {
+    this.#told.push(...this.#talks.all())
   }
 
   /** What happened since the last time, for whoever watches. */
@@ -90,10 +120,11 @@ export class VillageRecord {
       snapshot,
     }: { newId: () => string; now: number; spent: readonly MindSpent[]; snapshot: World | null },
   ): FactBody[] {
+    // A reader begins at the snapshot: what waited is said before it.
+    if (snapshot) this.settle()
     const moments: Moment[] = this.#moments
     const bodies: FactBody[] = [
       ...(moments.length > 0 ? [change(VILLAGE_CHANGES.inputs, moments)] : []),
-      ...(snapshot ? [change(VILLAGE_CHANGES.snapshot, snapshot)] : []),
       ...spent.map(({ villager, provider, label, usage, cost, calls }): FactBody => ({
         type: 'minds-called',
         villager,
@@ -104,6 +135,8 @@ export class VillageRecord {
         calls,
       })),
       ...turnsOf(state, this.#told, newId, now),
+      // After all that was told by then.
+      ...(snapshot ? [change(VILLAGE_CHANGES.snapshot, snapshot)] : []),
     ]
     this.#moments = []
     this.#told = []

@@ -10,7 +10,7 @@ import type { VillageInput } from '../../dialog/village/inputs.ts'
 import { nameIn } from '../../dialog/village/observe/perceived.ts'
 import { villageRandom, type VillageRandom } from '../../dialog/village/random.ts'
 import { step, STEP_MS } from '../../dialog/village/step.ts'
-import { memberOfVillager, villageOf, type Village } from '../../dialog/village/village-state.ts'
+import { memberOfVillager, VILLAGE_CHANGES, villageOf, type Village } from '../../dialog/village/village-state.ts'
 import type { Happening, World } from '../../dialog/village/world.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -153,6 +153,7 @@ export class VillageRun implements Run {
     const { clock } = this.#ports
     this.#setPaces()
     if (this.state.turns.length === 0) await this.#tell(this.#chronicle.opening(this.#world))
+    else this.#record.restore(begun.happened, this.#toldSince(), ...this.#names())
     await this.#write(begun.happened.length > 0)
     let last = clock.monotonic()
     let written = last
@@ -234,12 +235,20 @@ export class VillageRun implements Run {
   }
 
   #saw(happened: readonly Happening[]): void {
-    this.#record.saw(
-      happened,
-      (id) => this.#minds.speakerOf(this.#world, id),
-      (id) => nameIn(this.#world, id),
-    )
+    this.#record.saw(happened, ...this.#names())
     this.#chronicle.saw(happened)
+  }
+
+  /** Whose words a villager’s are, and what it is called. */
+  #names(): [speakerOf: (id: string) => ReturnType<VillageMinds['speakerOf']>, nameOf: (id: string) => string] {
+    return [(id) => this.#minds.speakerOf(this.#world, id), (id) => nameIn(this.#world, id)]
+  }
+
+  /** What was said since the last snapshot, as turns. */
+  #toldSince(): DialogState['turns'] {
+    const { modeChanges, turns } = this.state
+    const from = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)?.seq ?? 0
+    return turns.filter(({ seq }) => seq > from)
   }
 
   /** Each villager is asked as its mind wants to be; one that the person took over is asked nothing. */
