@@ -8,6 +8,17 @@ export function wordOverlap(text: string, other: string): number {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
+/** The same few questions are compared at every turn of a dialog; no more texts than this are remembered. */
+const KNOWN_MAX = 500
+const known = new Map<string, readonly string[]>()
+
 function wordsOf(text: string): readonly string[] {
-  return [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+  const before = known.get(text)
+  if (before) return before
+  const words = [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) =>
+    isWordLike ? [segment] : [],
+  )
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(text, words)
+  return words
 }

@@ -49,10 +49,13 @@ export function roleFor(member: MemberId, { words, config }: Wording, stance?: s
   ].join('\n\n')
 }
 
+let languageNames: Intl.DisplayNames | undefined
+
 /** What a language is called in English: "Brazilian Portuguese" for "pt-BR"; the tag itself when nobody knows it. */
 function languageName(tag: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
+    languageNames ??= new Intl.DisplayNames(['en'], { type: 'language' })
+    return languageNames.of(tag) ?? tag
   } catch {
     return tag
   }
