@@ -4,7 +4,7 @@ import { messagePlace } from '../dialog/message-place.ts'
 import { spokenLanguage } from '../dialog/language/spoken-language.ts'
 import { ExportError } from '../contract/errors/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
-import { memberName, SEAT_LABELS } from '../dialog/members/members.ts'
+import { memberName, SEAT_LABELS, type Place } from '../dialog/members/members.ts'
 import { DIRECTOR, mayKnow } from '../dialog/members/audience.ts'
 import { dialogTitle, script, summaryTurn } from '../dialog/selectors.ts'
 import type { Child } from '../dialog/child.ts'
@@ -24,6 +24,17 @@ import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } 
 import { originRemarks, pairRemarks } from './relation-remarks.ts'
 import { showsDigest, showsScript } from './shown-children.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
+import { villagePeople } from './village-people.ts'
+
+/** Somebody who takes part. */
+export interface ScriptPerson {
+  readonly seat: Place
+  readonly role: string
+  readonly name: string
+  readonly voice: string
+  /** The voice without its vendor. */ readonly model: string
+  readonly position: string | null
+}
 
 /** A dialog as people read it, before it is set as text, Markdown or anything else. All texts are plain. */
 export interface ScriptDocument {
@@ -37,14 +48,7 @@ export interface ScriptDocument {
   readonly note: string
   /** BCP 47 tag of what is spoken; null when it is not settled. */
   readonly language: string | null
-  readonly people: readonly {
-    readonly seat: SeatId
-    readonly role: string
-    readonly name: string
-    readonly voice: string
-    /** The voice without its vendor. */ readonly model: string
-    readonly position: string | null
-  }[]
+  readonly people: readonly ScriptPerson[]
   readonly files: readonly string[]
   /** The pictures among them, for formats that show some. */
   readonly pictures: readonly { readonly name: string; readonly words: string; readonly url: string }[]
@@ -83,7 +87,9 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     status: statusSentence(state),
     note: [aiNote(state), ...lensNote(state, options)].join(' '),
     language: spokenLanguage(config) ?? null,
-    people: SEAT_IDS.map((seat) => person(config, seat, options)),
+    people: config.village
+      ? [person(config, 'moderator', options), ...villagePeople(config.village, config, state)]
+      : SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${oneLine(file.name, 200)} (${fileWords(file)})`),
     pictures: config.context.flatMap(({ name, picture }) =>
       picture ? [{ name: oneLine(name, 200), words: pictureWords(picture), url: dataUrlOf(picture) }] : [],

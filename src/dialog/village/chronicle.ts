@@ -30,8 +30,9 @@ export function chronicleWords(world: World, happened: readonly Happening[], fro
   const since = happened.filter(({ at }) => at > from)
   const names = new Map(world.villagers.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id) ?? id
+  const met = new Set<string>()
   const sentences = world.villagers.flatMap(({ id, name }) => {
-    const deeds = hourOf(since, id, nameOf, words)
+    const deeds = hourOf(since, id, met, nameOf, words)
     return deeds.length === 0 ? [] : [`${name} ${formatList(deeds)}.`]
   })
   const all = [...since.flatMap((each) => tidings(each, nameOf, words)), ...sentences]
@@ -71,10 +72,14 @@ function tidings(happening: Happening, nameOf: (id: string) => string, words: Wo
   }
 }
 
-/** What one did, after the name: "ate an apple", "talked with Ben and Cleo". Of what was done more than once, one. */
+/**
+ * What one did, after the name: "ate an apple", "talked with Ben and Cleo". Of what was done more than once, one.
+ * @param told pairs of whom it was told that they met: it is added to, so that a talk is not told of each who was in it
+ */
 function hourOf(
   since: readonly Happening[],
   id: string,
+  told: Set<string>,
   nameOf: (id: string) => string,
   words: Words,
 ): readonly string[] {
@@ -87,7 +92,7 @@ function hourOf(
         if (happening.npc === id) deeds.add(usedWords(happening, words))
         break
       case 'TALK_STARTED':
-        if (happening.participants.includes(id)) for (const other of happening.participants) met.add(nameOf(other))
+        if (happening.participants.includes(id)) for (const other of happening.participants) met.add(other)
         break
       case 'BID_REJECTED':
         alone ||= happening.npc === id && happening.interaction === 'conversation'
@@ -97,10 +102,12 @@ function hourOf(
         break
       default:
     }
-  met.delete(nameOf(id))
-  const talked = fillText(words('village.chronicle.talked'), { names: formatList([...met]) })
+  met.delete(id)
+  const others = [...met].filter((other) => !told.has(`${other} ${id}`))
+  for (const other of others) told.add(`${id} ${other}`)
+  const talked = fillText(words('village.chronicle.talked'), { names: formatList(others.map(nameOf)) })
   return [
-    ...(met.size > 0 ? [talked] : []),
+    ...(others.length > 0 ? [talked] : []),
     ...deeds,
     ...(alone && met.size === 0 ? [words('village.chronicle.refused')] : []),
   ]

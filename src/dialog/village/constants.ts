@@ -69,8 +69,9 @@ export const TALK_FUN = 4
 /** Seconds without a word after which the floor goes on to the next, and those after which a conversation ends. */
 export const TALK_PASS = 12
 export const TALK_SILENCE = 45
-/** Events of a villager that are kept for its mind, and lines of its memory. */
+/** Events of a villager that are kept for its mind, those of them that it was told, and lines of its memory. */
 export const EVENTS_KEPT = 40
+export const TOLD_KEPT = 8
 export const MEMORY_KEPT = 12
 /** Messages of its own that a villager does not say again. */
 export const LATELY_KEPT = 16

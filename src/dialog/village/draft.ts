@@ -1,4 +1,12 @@
-import { EVENTS_KEPT, MEMORY_KEPT, NEED_MAX, TALK_COOLDOWN, WORDS_MAX_CHARS, type Need } from './constants.ts'
+import {
+  EVENTS_KEPT,
+  TOLD_KEPT,
+  MEMORY_KEPT,
+  NEED_MAX,
+  TALK_COOLDOWN,
+  WORDS_MAX_CHARS,
+  type Need,
+} from './constants.ts'
 import type { VillageRandom } from './random.ts'
 import type {
   Bid,
@@ -82,7 +90,10 @@ export function notify(
 ): void {
   body.counted += 1
   const event: VillageEvent = { number: body.counted, timestamp: world.time, type, payload }
-  body.events = [...body.events, event].slice(-EVENTS_KEPT)
+  const told = body.events.filter(({ number, type: of }) => number <= body.told && of !== 'INTERACTION_OBSERVATION')
+  const untold = body.events.filter(({ number }) => number > body.told)
+  // What its mind was told is kept for people who look: how a talk stood is told anew each time.
+  body.events = [...told.slice(-TOLD_KEPT), ...[...untold, event].slice(-EVENTS_KEPT)]
   if (wakes) body.woken = true
 }
 

@@ -87,7 +87,10 @@ export class Chronicle {
     const request = villageRequest(
       source,
       { ...moderator, sampling: moderator.sampling ?? {} },
-      [fillText(words('village.chronicler'), { name: moderator.name })],
+      [
+        fillText(words('village.chronicler'), { name: moderator.name }),
+        ...[moderator.persona ?? '', moderator.instructions ?? ''].filter((text) => text !== ''),
+      ],
       [
         fillText(words('village.chronicle.task'), {
           village: world.name,

@@ -179,6 +179,9 @@ export const dialogJsonSchema = z.object({
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
   world: newDialogSchema.shape.world.meta({ description: 'The world it is played in, hidden things included' }),
+  village: newDialogSchema.shape.village.meta({
+    description: 'The village it is lived in, with who lives there and who decides',
+  }),
   ownMode: newDialogSchema.shape.ownMode.meta({ description: 'The mode itself, where a person made it' }),
   ...sideShape,
   length: newDialogSchema.shape.length.meta({ description: 'How long speeches were to be; absent: usual' }),

@@ -84,6 +84,7 @@ export function toDialogJson(
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     ...(whole && config.prompts && { prompts: config.prompts }),
     ...(whole && config.world && { world: config.world }),
+    ...(whole && config.village && { village: config.village }),
     ...(whole && sideJson(config)),
     ...(whole && config.ownMode && { ownMode: config.ownMode }),
     ...(whole && texts && { texts }),

@@ -1,5 +1,5 @@
 import { formatList } from '../../../format/count.ts'
-import { NEEDS, type Need } from '../constants.ts'
+import { NEEDS, SCRIPT, type Need } from '../constants.ts'
 import { distance, whereWords } from '../place/cells.ts'
 import { itemInUse, talkWith } from '../states.ts'
 import { whyIdle } from '../why-idle.ts'
@@ -13,6 +13,9 @@ const LACKS: Readonly<Record<Need, string>> = {
   FUN: 'bored',
   ENERGY: 'tired',
 }
+
+/** A need that is met so far presses nobody: scripts look after it below this. */
+const CONTENT = SCRIPT.search
 
 const USING: Readonly<Record<ItemKind, string>> = {
   apple: 'eating',
@@ -32,10 +35,10 @@ export function villagerWords(world: World, villager: Villager, held: string | n
   return [whereWords(world, villager), lackWords(villager), occupationWords(world, villager, held)].join(', ')
 }
 
-/** The need that presses most, from 0 to 100: "hungry 34". */
+/** The need that presses most, as far as one presses, and how much of it is left of 100: "hungry 34". */
 export function lackWords({ needs }: Pick<Villager, 'needs'>): string {
-  const [worst] = NEEDS.toSorted((one, other) => needs[one] - needs[other])
-  return worst === undefined ? '' : `${LACKS[worst]} ${Math.round(needs[worst])}`
+  const worst = NEEDS.toSorted((one, other) => needs[one] - needs[other])[0] ?? 'HUNGER'
+  return needs[worst] < CONTENT ? `${LACKS[worst]} ${Math.round(needs[worst])}` : 'content'
 }
 
 /** What somebody is doing, or why nothing: "walking to the orchard", "waits for its mind, 4 s". */

@@ -3,6 +3,9 @@ import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
+/** People that the title page shows each on lines of their own. */
+const PEOPLE_MAX = 6
+
 /** A topic longer than this many lines goes on among the settings. */
 const TOPIC_MAX_LINES = 16
 
@@ -35,13 +38,21 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   flow.y += 30
   flow.rule(flow.y)
   flow.y += 16
-  for (const { seat, name, role, position } of document.people) {
-    flow.han = hanOf(name, document.language)
-    flow.text(page, 'P', name, { ...PDF_STYLES.name, size: 11, leading: 16, colour: SEAT_COLOURS[seat] })
-    const about = [...(role === name ? [] : [role]), ...(position === null ? [] : [shortened(position)])]
-    if (about.length > 0) flow.text(page, 'P', about.join('. '), PDF_STYLES.quiet)
-    flow.y += 8
-  }
+  // A whole village would run into the foot of the page.
+  if (document.people.length > PEOPLE_MAX)
+    flow.text(page, 'P', document.people.map(({ name }) => name).join(', '), {
+      ...PDF_STYLES.name,
+      size: 11,
+      leading: 16,
+    })
+  else
+    for (const { seat, name, role, position } of document.people) {
+      flow.han = hanOf(name, document.language)
+      flow.text(page, 'P', name, { ...PDF_STYLES.name, size: 11, leading: 16, colour: SEAT_COLOURS[seat] })
+      const about = [...(role === name ? [] : [role]), ...(position === null ? [] : [shortened(position)])]
+      if (about.length > 0) flow.text(page, 'P', about.join('. '), PDF_STYLES.quiet)
+      flow.y += 8
+    }
   const foot = file.height - 66
   const made = flow.lines(document.note, PDF_STYLES.quiet, width)
   const note = file.tag(page, 'P')

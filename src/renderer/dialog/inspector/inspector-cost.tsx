@@ -9,6 +9,7 @@ import { capUses } from '../../dialog-view/cap-words.ts'
 import { MeterSection } from '../meter/meter-section.tsx'
 import { CostRows } from './cost-rows.tsx'
 import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 import { elapsedSeconds } from '../../../dialog/worked.ts'
 import { Energy } from './energy.tsx'
@@ -53,7 +54,7 @@ export function InspectorCost() {
       <CostRows rows={bySeat(state)} caption="Cost by seat" />
       <h2>By stage</h2>
       <CostRows rows={byKind(state)} caption="Cost by stage" />
-      <MeterSection />
+      {!isVillage(state) && <MeterSection />}
       <Expected state={state} />
       <Energy state={state} />
       <Prices />

@@ -1,5 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './held-seats.css'
 import { TakeSeat } from './take-seat.tsx'
@@ -13,6 +15,7 @@ export function HeldSeats() {
     second: useSeatAgent('second'),
   }
   const { moderator, first, second } = agents
+  const village = useDialog(isVillage)
   useShortcuts({
     takeModerator: moderator.act === null ? undefined : moderator.change,
     takeFirst: first.act === null ? undefined : first.change,
@@ -21,7 +24,11 @@ export function HeldSeats() {
   return SEATS_AS_LISTED.filter((seat) => agents[seat].act === 'give-back').map((seat) => (
     <div key={seat} className={`dock-line held-seat seat-${seat}`}>
       <UserRound size={14} aria-hidden />
-      <p>You speak for {agents[seat].name}: at its turns the dialog waits for your words.</p>
+      <p>
+        {village
+          ? `You decide for ${agents[seat].name}: until you do, nothing is done.`
+          : `You speak for ${agents[seat].name}: at its turns the dialog waits for your words.`}
+      </p>
       <TakeSeat seat={seat} />
     </div>
   ))

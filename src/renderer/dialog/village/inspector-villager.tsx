@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { NEEDS } from '../../../dialog/village/constants.ts'
 import { clockWords } from '../../../dialog/village/clock.ts'
 import { formatEvent, formatPerceived, needWord } from '../../../dialog/village/observe/event-formatter.ts'
@@ -65,7 +66,11 @@ function Shown({
         {NEEDS.map((need) => (
           <li key={need} className={needs[need] < LOW ? 'low' : ''}>
             <span>{needWord(need)}</span>
-            <meter aria-label={needWord(need)} min={0} max={100} value={Math.round(needs[need])} />
+            <span
+              className="villager-need"
+              style={{ '--filled': `${needs[need]}% 100%` } as CSSProperties}
+              aria-hidden
+            />
             <span>{Math.round(needs[need])}</span>
           </li>
         ))}

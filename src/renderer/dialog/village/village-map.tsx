@@ -1,8 +1,9 @@
 import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
-import type { Cell, Item, ItemKind, Talk, Villager, World } from '../../../dialog/village/world.ts'
+import type { Item, ItemKind, Villager, World } from '../../../dialog/village/world.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
+import { BUBBLE, bubbles, spot, type Bubble } from './bubbles.ts'
 import { useChosen } from './use-village.ts'
 
 /** Pixels of a cell where the map is as large as it is drawn. */
@@ -53,8 +54,8 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
             }}
           />
         ))}
-        {inTalk.map(({ talk, people }) => (
-          <Said key={talk.id} talk={talk} people={people} width={width} />
+        {bubbles(inTalk, { cell: CELL, width, height }).map((said) => (
+          <Said key={said.talk} said={said} />
         ))}
       </svg>
     </div>
@@ -62,12 +63,6 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
 }
 
 const middle = (cell: number) => (cell + 0.5) * CELL
-
-/** Where somebody is, between two cells as well. */
-function spot({ x, y, path, gone }: Pick<Villager, 'x' | 'y' | 'path' | 'gone'>): Cell {
-  const [next] = path
-  return next ? { x: x + (next.x - x) * gone, y: y + (next.y - y) * gone } : { x, y }
-}
 
 /** What does not move, drawn once. */
 const Ground = memo(function Ground({ map }: { readonly map: readonly string[] }) {
@@ -146,36 +141,10 @@ function TalkRing({ people }: { readonly people: readonly Villager[] }) {
   return <polyline className="village-talk" points={[...points, ...points.slice(0, 1)].join(' ')} />
 }
 
-/** Characters of what was said last that the map has room for. */
-const SAID_CHARS = 64
-const SAID_WIDTH = 190
-
-/** What was said last in a conversation, above those who talk. */
-function Said({
-  talk: { messages },
-  people,
-  width,
-}: {
-  readonly talk: Talk
-  readonly people: readonly Villager[]
-  readonly width: number
-}) {
-  const said = messages.at(-1)
-  const speaker = people.find(({ id }) => id === said?.speakerId)
-  if (!said || !speaker) return null
-  const at = spot(speaker)
-  const left = Math.min(Math.max(middle(at.x) - SAID_WIDTH / 2, 4), width - SAID_WIDTH - 4)
-  const words = said.message.length > SAID_CHARS ? `${said.message.slice(0, SAID_CHARS - 1).trimEnd()}…` : said.message
-  // Above the speaker; below where the map ends.
-  const above = at.y > 3
+/** What was said last in a conversation, above or below who said it. */
+function Said({ said: { x, y, above, words } }: { readonly said: Bubble }) {
   return (
-    <foreignObject
-      className="village-said"
-      x={left}
-      y={above ? middle(at.y) - 66 : middle(at.y) + 26}
-      width={SAID_WIDTH}
-      height={52}
-    >
+    <foreignObject className="village-said" x={x} y={y} width={BUBBLE.width} height={BUBBLE.height}>
       <div className={above ? '' : 'below'}>
         <p>{words}</p>
       </div>
