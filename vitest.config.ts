@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { CountsReporter } from './tests/counts-reporter.ts'
 import { HANG_MS } from './tests/helpers/hang.ts'
+import { SlowestFirst } from './tests/slowest-first.ts'
 
 // Importing `electron` outside Electron starts a download: with this set, a test that forgets to mock it fails instead.
 const env = { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' }
@@ -17,19 +18,21 @@ const globalSetup = ['tests/make-programs.ts']
 export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
+    sequence: { sequencer: SlowestFirst },
     // Left alone, two cores get one worker, and every file waits for the one before it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], env, ...limits } },
       { test: { name: 'behavior', include: ['tests/behavior/**/*.test.ts'], globalSetup, env, ...limits, ...whole } },
-      // One browser at a time, after everything else: the machines these run on have few cores.
+      // After everything else, two at a time: a browser waits more than it works, and so does what starts it.
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup,
           env,
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           ...limits,
           ...whole,
         },

@@ -31,9 +31,15 @@ function holdBack(): { readonly released: Promise<void>; readonly release: () =>
 
 /** Presses where a button was seen last, as slowly as a hand does: nothing waits for it to stand still. */
 async function pressByHand(page: Page, button: Locator): Promise<void> {
-  const seen = await button.boundingBox()
-  if (!seen) throw new Error('There is no such button in sight.')
-  await page.mouse.move(seen.x + seen.width / 2, seen.y + seen.height / 2)
+  // The eye leads the hand to it, however long a busy machine takes for the way; from then on it has to stay there.
+  const reached = async () => {
+    const seen = await button.boundingBox()
+    if (!seen) throw new Error('There is no such button in sight.')
+    const at = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }
+    await page.mouse.move(at.x, at.y)
+    return button.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), at)
+  }
+  await expect.poll(reached, { interval: 0 }).toBe(true)
   await page.waitForTimeout(120)
   await page.mouse.down()
   await page.waitForTimeout(90)

@@ -1,0 +1,31 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Small files that take long: without a word they begin last, and a worker waits for them alone. */
+const SLOW = [
+  'behavior/torture',
+  'behavior/cli-library',
+  'behavior/cli-vectors',
+  'behavior/cli-insights',
+  'behavior/cli-speak',
+  'behavior/cli-modes',
+  'unit/providers/cut-streams',
+  'unit/providers/local/provider',
+  'unit/modes/prompt-lint',
+  'unit/engine/asides/secrets',
+  'e2e/accessibility',
+  'e2e/desktop',
+  'e2e/main-bundle',
+  'e2e/asides',
+  'e2e/add-a-mode',
+]
+
+/** The files that take long, then the others in their usual order. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = SLOW.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`))
+      return at < 0 ? SLOW.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
