@@ -55,6 +55,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       estimateAside: ({ id, ...aside }) => engine.asides.estimate(id, aside),
       closeChild: ({ id, audience }) => engine.closeChild(id, audience),
       changeAgent: ({ id, member, by }) => engine.changeAgent(id, member, by),
+      actInVillage: ({ id, act }) => engine.villages.act(id, act),
       takeSeat: ({ id, seat, text, files }) => engine.takeSeat(id, seat, text, files),
       answerConsent: ({ id, requestId, granted }) => engine.answerConsent(id, requestId, granted),
       regenerate: ({ id, turnId }) => engine.regenerate(id, turnId),

@@ -1,7 +1,7 @@
 import type { ProposedSides } from '../contract/sides.ts'
 import { proposeSides } from './insights/propose-sides.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
-import { AppError, DialogError } from '../contract/errors/errors.ts'
+import { DialogError } from '../contract/errors/errors.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { ResumeOptions } from '../contract/control.ts'
 import type { DialogEvent, DialogSummary } from '../contract/events.ts'
@@ -30,9 +30,11 @@ import type { BranchPoint, Engine, WhatIf } from './engine.ts'
 import { Insights } from './insights/insights.ts'
 import { Judging } from './judging/judging.ts'
 import { OutOfCharacter } from './ooc/out-of-character.ts'
+import { VillageActs } from './village/village-acts.ts'
 import type { EnginePorts } from './ports.ts'
 import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
+import { rethrowUnlessBusy } from './run/rethrow-unless-busy.ts'
 import { Dialogs } from './run/dialogs.ts'
 import { checkedConfig, requireOneLine, requireProvider, toldApart, wholeConfig, withPlain } from './settle-config.ts'
 
@@ -51,6 +53,7 @@ class DialogEngine implements Engine {
   readonly #children: Children
   readonly asides: Asides
   readonly asking: Asking
+  readonly villages: VillageActs
   readonly #branches: Branches
 
   constructor(ports: EnginePorts) {
@@ -70,6 +73,7 @@ class DialogEngine implements Engine {
     this.#controls = new Controls(ports, this.#dialogs)
     this.#children = new Children(ports, this.#dialogs)
     this.asides = new Asides(ports, this.#dialogs, this.#children)
+    this.villages = new VillageActs(ports, this.#dialogs)
     this.asking = new Asking(ports, this.#dialogs, this.#controls, this)
     this.#branches = new Branches(ports, this.#dialogs, this.#children)
   }
@@ -292,9 +296,4 @@ class DialogEngine implements Engine {
     const ended = this.#dialogs.run(id)?.regenerates?.fact.type === 'dialog-ended'
     if (ended || status === 'completed' || status === 'stopped') throw new DialogError('DIALOG_STATE', sentence)
   }
-}
-
-function rethrowUnlessBusy(error: unknown): void {
-  if (error instanceof AppError && error.code === 'DIALOG_BUSY') return
-  throw error
 }

@@ -17,6 +17,7 @@ import type { MemoryChanges } from './changes/change-memory.ts'
 import type { Asking } from './ask/asking.ts'
 import type { NewChild } from './children.ts'
 import type { Judging } from './judging/judging.ts'
+import type { VillageActs } from './village/village-acts.ts'
 import type { OutOfCharacter } from './ooc/out-of-character.ts'
 import type { DialogState } from '../dialog/state.ts'
 
@@ -101,6 +102,8 @@ export interface Engine {
   readonly judging: Pick<Judging, 'panels' | 'meter' | 'stop' | 'settled'>
   /** What the person says to the moderator beside the record. */
   readonly ooc: Pick<OutOfCharacter, 'ask' | 'again' | 'stop' | 'settled' | 'cost'>
+  /** What a person does to villages. */
+  readonly villages: Pick<VillageActs, 'act'>
   /** What a person does with what is remembered of a dialog. */
   readonly memory: Pick<MemoryChanges, 'edit' | 'remove' | 'forget'>
   /** Stores what a speech engine took. */

@@ -8,6 +8,7 @@ import {
 } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors/errors.ts'
 import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from '../contract/limits.ts'
+import type { VillageMind } from '../contract/village/village.ts'
 import type { RematchOf } from '../contract/origins/rematch.ts'
 import { parseInput } from '../contract/errors/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
@@ -157,10 +158,17 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
 }
 
 /** Every mind of a village can be asked here. @throws ConfigError CONFIG_INVALID */
-function requireMinds({ village }: DialogConfig, { providers, openMind }: EnginePorts): void {
-  for (const mind of Object.values(village?.minds ?? {}))
-    if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
-    else if (mind.kind === 'server' && !openMind) noMindsHere(mind.server)
+function requireMinds({ village }: DialogConfig, ports: EnginePorts): void {
+  for (const mind of Object.values(village?.minds ?? {})) requireMind(mind, ports)
+}
+
+/** @throws ConfigError CONFIG_INVALID for a mind that cannot be asked here */
+export function requireMind(
+  mind: VillageMind,
+  { providers, openMind }: Pick<EnginePorts, 'providers' | 'openMind'>,
+): void {
+  if (mind.kind === 'model') providers.get(mind.model.provider, { baseUrl: mind.model.baseUrl })
+  else if (mind.kind === 'server' && !openMind) noMindsHere(mind.server)
 }
 
 /**

@@ -106,6 +106,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       openAside: async ({ id }) => ({ id: `${id}-aside` }),
       estimateAside: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       changeAgent: async () => undefined,
+      actInVillage: done,
       takeSeat: done,
       answerConsent: done,
       regenerate: done,

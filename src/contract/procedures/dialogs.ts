@@ -27,6 +27,7 @@ import {
 import type { EstimateAnswer } from '../money.ts'
 import type { SeenPrompt } from '../seen-prompt.ts'
 import type { ProposedSides } from '../sides.ts'
+import { villageActSchema } from '../village/village-acts.ts'
 import { audienceSchema } from '../members/audience.ts'
 import { memberIdSchema } from '../members/members.ts'
 import type { PackedListUpdate } from '../library/list-update.ts'
@@ -80,6 +81,8 @@ export const dialogsProcedures = {
   closeChild: call<void>()(z.strictObject({ id: idSchema, audience: audienceSchema })),
   /** Who answers for a member from its next turn on: the person, or whoever it began with. */
   changeAgent: call<void>()(z.strictObject({ id: idSchema, member: memberIdSchema, by: z.enum(['person', 'own']) })),
+  /** What a person does to a village beside pausing it; resolves when it is on disk. */
+  actInVillage: call<void>()(z.strictObject({ id: idSchema, act: villageActSchema })),
   /** A person's words for the next turn of a member, in place of its model's; null gives it back. A dialog that waits for them goes on. */
   takeSeat: call<void>()(
     z.strictObject({

@@ -10,11 +10,17 @@ const line = z.string().trim().min(1).max(200)
 const cell = { x: z.number().int().min(0), y: z.number().int().min(0) }
 const need = z.enum(['HUNGER', 'HYGIENE', 'FUN', 'ENERGY'])
 
+/** What things there can be. */
+export const itemKindSchema = z.enum(['apple', 'chair', 'shower', 'book'])
+
 /** Ids of villagers, as minds and the command line name them: "ada". */
 export const villagerIdSchema = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z0-9_]*$/, 'The id of a villager has small letters, digits and "_" only, a letter first.')
+
+/** Ids that others of a dialog have: its seats and the person. */
+export const RESERVED: ReadonlySet<string> = new Set(['moderator', 'first', 'second', 'person'])
 
 export const villagerSchema = z.strictObject({
   id: villagerIdSchema,
@@ -63,7 +69,7 @@ export const villageWorldSchema = z
       .array(
         z.strictObject({
           name: line.max(60),
-          kind: z.enum(['apple', 'chair', 'shower', 'book']),
+          kind: itemKindSchema,
           ...cell,
           /** Seconds until there is another when this one is used up. */
           grows: z.number().min(1).max(3_600).optional(),
@@ -84,6 +90,8 @@ export const villageWorldSchema = z
     if (villagers.length > VILLAGERS_MAX)
       issue(`There are ${villagers.length} villagers: a village takes ${VILLAGERS_MAX} at most.`)
     if (new Set(villagers.map(({ id }) => id)).size < villagers.length) issue('Two villagers have the same id.')
+    for (const { id } of villagers)
+      if (RESERVED.has(id)) issue(`A villager cannot have the id “${id}”, which stands for a seat or for you.`)
     if (new Set(villagers.map(({ name }) => name.toLowerCase())).size < villagers.length)
       issue('Two villagers have the same name: those who meet them could not tell them apart.')
     if (new Set(map.map((row) => row.length)).size > 1) issue('The rows of the map are not equally long.')

@@ -63,7 +63,7 @@ function take(making: Making, input: VillageInput): void {
       if (usedBy(making, body)) stopUsing(making, body, 'INTERACTION_CANCELED')
       for (const bid of world.bids.filter(({ bidder }) => bidder === body.id)) dropBid(making, bid)
       world.villagers = world.villagers.filter(({ id }) => id !== body.id)
-      happened.push({ at: world.time, type: 'LEFT', npc: body.id })
+      happened.push({ at: world.time, type: 'LEFT', npc: body.id, name: body.name })
     }
   }
 }

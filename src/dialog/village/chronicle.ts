@@ -25,10 +25,9 @@ export function openingWords(world: World, about: string, words: Words): string 
   })
 }
 
-/** What happened in a while, a sentence for everybody who did something; empty for nothing. */
-export function chronicleWords(world: World, happened: readonly Happening[], from: Millis, words: Words): string {
-  const since = happened.filter(({ at }) => at > from)
-  const names = new Map(world.villagers.map(({ id, name }) => [id, name]))
+/** What happened in a while that began at `from`, a sentence for everybody who did something; empty for nothing. */
+export function chronicleWords(world: World, since: readonly Happening[], from: Millis, words: Words): string {
+  const names = namesIn(world, since)
   const nameOf = (id: string) => names.get(id) ?? id
   const met = new Set<string>()
   const sentences = world.villagers.flatMap(({ id, name }) => {
@@ -46,13 +45,17 @@ export function chronicleWords(world: World, happened: readonly Happening[], fro
 
 /** The same for whoever is to write it down: what everybody did, and what was said, line by line. */
 export function happenedWords(world: World, happened: readonly Happening[], from: Millis, words: Words): string {
-  const names = new Map(world.villagers.map(({ id, name }) => [id, name]))
+  const names = namesIn(world, happened)
   const said = happened.flatMap((each) =>
-    each.type === 'MESSAGE' && each.at > from
-      ? [`${names.get(each.npc) ?? each.npc} said ${each.where}: “${each.text}”`]
-      : [],
+    each.type === 'MESSAGE' ? [`${names.get(each.npc) ?? each.npc} said ${each.where}: “${each.text}”`] : [],
   )
   return [chronicleWords(world, happened, from, words), ...said.slice(-TOLD)].join('\n')
+}
+
+/** Of those who live there, and of those who have just left. */
+function namesIn({ villagers }: World, happened: readonly Happening[]): ReadonlyMap<string, string> {
+  const left = happened.flatMap((each) => (each.type === 'LEFT' ? [[each.npc, each.name] as const] : []))
+  return new Map([...left, ...villagers.map(({ id, name }) => [id, name] as const)])
 }
 
 /** Messages that whoever writes the chronicle is told of. */

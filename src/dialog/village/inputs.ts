@@ -1,4 +1,4 @@
-import type { VillageVillager } from '../../contract/village/village.ts'
+import type { VillageMind, VillageVillager } from '../../contract/village/village.ts'
 import type { ItemKind, Millis, Pace, StateName } from './world.ts'
 
 /** All that comes into a world from outside. */
@@ -22,5 +22,6 @@ export type VillageInput =
   | { readonly kind: 'pace'; readonly villager: string; readonly pace: Pace }
   | { readonly kind: 'announce'; readonly text: string }
   | { readonly kind: 'spawn'; readonly item: ItemKind; readonly name: string; readonly x: number; readonly y: number }
-  | { readonly kind: 'come'; readonly villager: VillageVillager }
+  /** Absent mind: a script decides for it. */
+  | { readonly kind: 'come'; readonly villager: VillageVillager; readonly mind?: VillageMind }
   | { readonly kind: 'leave'; readonly villager: string }

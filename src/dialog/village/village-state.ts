@@ -1,6 +1,6 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import type { VillageSetup } from '../../contract/village/village.ts'
+import type { VillageMind, VillageSetup } from '../../contract/village/village.ts'
 import type { DialogState, ModeChange } from '../state.ts'
 import { apply } from './apply.ts'
 import { beginWorld } from './begin-world.ts'
@@ -12,7 +12,12 @@ import type { Happening, Millis, World } from './world.ts'
 export const VILLAGE_MODE = 'village'
 
 /** What a village stores: how it began is its configuration, so these are all. `talk` is a line of the script: who talks from here on, and where. */
-export const VILLAGE_CHANGES = { inputs: 'village-inputs', snapshot: 'village-snapshot', talk: 'village-talk' } as const
+export const VILLAGE_CHANGES = {
+  inputs: 'village-inputs',
+  snapshot: 'village-snapshot',
+  talk: 'village-talk',
+  speed: 'village-speed',
+} as const
 
 /** Inputs by the time of the village at which they took effect, each before the next step. */
 export interface Moment {
@@ -100,6 +105,26 @@ export function stepUntil(world: World, at: Millis, random: VillageRandom, happe
   }
   return next
 }
+
+/** Seconds of the village in one of ours, as somebody chose last; 0: as fast as it goes. */
+export function speedOf({ config, modeChanges }: Pick<DialogState, 'config' | 'modeChanges'>): number {
+  const chosen = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.speed)?.data
+  return typeof chosen === 'number' ? chosen : (config?.village?.speed ?? 1)
+}
+
+/** Who decides for those who came later, by villager. */
+export function newcomersMinds({
+  modeChanges,
+}: Pick<DialogState, 'modeChanges'>): Readonly<Record<string, VillageMind>> {
+  const inputs = modeChanges
+    .filter(({ change, data }) => change === VILLAGE_CHANGES.inputs && Array.isArray(data))
+    .flatMap(({ data }) => (data as unknown as readonly Moment[]).flatMap((moment) => moment.inputs))
+  return Object.fromEntries(
+    inputs.flatMap((input) => (input.kind === 'come' ? [[input.villager.id, input.mind ?? SCRIPTED]] : [])),
+  )
+}
+
+const SCRIPTED: VillageMind = { kind: 'scripted' }
 
 /** A world of this version of the app. */
 function isWorld(data: unknown): data is World {

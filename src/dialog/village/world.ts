@@ -236,5 +236,6 @@ export type Happening = { readonly at: Millis } & (
   | { readonly type: 'ITEM_CAME'; readonly item: string; readonly x: number; readonly y: number }
   | { readonly type: 'ANNOUNCED'; readonly text: string }
   | { readonly type: 'REFUSED' | 'STALE' | 'MIND_FAILED'; readonly npc: string; readonly text: string }
-  | { readonly type: 'CAME' | 'LEFT' | 'TAKEN' | 'GIVEN_BACK'; readonly npc: string }
+  | { readonly type: 'LEFT'; readonly npc: string; readonly name: string }
+  | { readonly type: 'CAME' | 'TAKEN' | 'GIVEN_BACK'; readonly npc: string }
 )

@@ -1,4 +1,5 @@
 import type { Control } from '../../contract/control.ts'
+import type { VillageAct } from '../../contract/village/village-acts.ts'
 import type { FactBody, Signal } from '../../contract/events.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { StatusToRestore } from '../changes/regenerate-turn.ts'
@@ -23,6 +24,8 @@ export interface Run {
   interrupt(kind: RunInterrupted['kind']): void
   /** What a watcher that attaches now needs beyond the facts. */
   snapshot(): Signal[]
+  /** What a person does to a village. @throws DialogError DIALOG_STATE with why it cannot be done */
+  act?(act: VillageAct): Promise<void>
   /** Writes, then publishes; one append after another, whoever asks. */
   append(...bodies: FactBody[]): Promise<void>
 }

@@ -9,9 +9,8 @@ import type { PromptSource } from '../prompt/words.ts'
 import { askInTime } from '../run/call/ask-in-time.ts'
 import { CallTally } from '../run/call/call-tally.ts'
 import { villageRequest } from './model-request.ts'
-import type { Told } from './told.ts'
+import { SCRIPT, type Told } from './told.ts'
 import type { MindSpent } from './village-minds.ts'
-import { SCRIPT } from './village-record.ts'
 
 /** Milliseconds of the village between two entries: an hour of its clock. */
 const CHAPTER = 60_000

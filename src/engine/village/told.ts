@@ -15,7 +15,16 @@ export interface Told {
   /** Whose words they are. What they took is told elsewhere. */
   readonly provider: string
   readonly model: string
+  /** The person said it in somebody's place. */
+  readonly byPerson?: true
 }
+
+/** Whose words they are: a model's, a program's, or the person's. */
+export type Speaker = Pick<Told, 'provider' | 'model' | 'byPerson'>
+
+/** What is said of a script where a model would be named. */
+export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
+export const BY_PERSON: Speaker = { ...SCRIPT, byPerson: true }
 
 /** A line between turns: who talks with whom from here on, and where. */
 export interface Heading {
@@ -37,22 +46,25 @@ export function turnsOf(
   let speech = spoken
   return told.flatMap((each): FactBody[] => {
     if ('heading' in each) return [headingFact(each)]
-    const { member, kind, text, provider, model } = each
+    const { member, kind, text, provider, model, byPerson } = each
     const turnId = newId()
     const index = turns
     turns += 1
     if (kind === 'speech') speech += 1
+    const started: FactBody = {
+      type: 'turn-started',
+      turnId,
+      number: number + index + 1,
+      step: step + index,
+      seat: member,
+      kind,
+      speech,
+      phase: 'middle',
+    }
+    const ended: FactBody = { type: 'turn-ended', turnId, text }
+    if (byPerson) return [{ ...started, words: newId() }, ended]
     return [
-      {
-        type: 'turn-started',
-        turnId,
-        number: number + index + 1,
-        step: step + index,
-        seat: member,
-        kind,
-        speech,
-        phase: 'middle',
-      },
+      started,
       {
         type: 'stage-ended',
         turnId,
@@ -67,7 +79,7 @@ export function turnsOf(
         model,
         cost: 0,
       },
-      { type: 'turn-ended', turnId, text },
+      ended,
     ]
   })
 }

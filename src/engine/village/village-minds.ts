@@ -1,5 +1,6 @@
 import type { VillageMind, VillageSetup } from '../../contract/village/village.ts'
 import { CALLS_A_MINUTE } from '../../contract/village/village-limits.ts'
+import { BY_PERSON, type Speaker } from './told.ts'
 import { ConfigError } from '../../contract/errors/errors.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import { chosen } from '../../dialog/village/act/offers.ts'
@@ -36,6 +37,8 @@ export type OpenOther = (villager: Villager, mind: VillageMind) => Mind | null
 interface Given {
   readonly dialogId: string
   readonly village: VillageSetup
+  /** The minds of those who came later. */
+  readonly newcomers: Readonly<Record<string, VillageMind>>
   readonly ports: Pick<EnginePorts, 'clock'>
   readonly open: OpenOther
   /** What came, in the order in which it came. */
@@ -48,6 +51,8 @@ interface Given {
  */
 export class VillageMinds {
   readonly #given: Given
+  /** Who decides for each, where somebody chose. */
+  readonly #chosen: Map<string, VillageMind>
   readonly #minds = new Map<string, Mind | null>()
   readonly #under = new Map<string, Asked>()
   /** When each was called in the last minute, by the clock. */
@@ -55,6 +60,12 @@ export class VillageMinds {
 
   constructor(given: Given) {
     this.#given = given
+    this.#chosen = new Map(Object.entries({ ...given.village.minds, ...given.newcomers }))
+  }
+
+  /** Somebody comes. */
+  came(id: string, mind: VillageMind): void {
+    this.#chosen.set(id, mind)
   }
 
   /** How a villager is to be asked. @throws ConfigError CONFIG_INVALID where its mind cannot be opened */
@@ -68,9 +79,18 @@ export class VillageMinds {
     return villagers.every((villager) => villager.pace === 'person' || this.#mind(villager) === null)
   }
 
+  /** What has changed in how villagers are asked. @param isTaken the person decides for this one */
+  newPaces(villagers: readonly Villager[], isTaken: (id: string) => boolean): readonly VillageInput[] {
+    return villagers.flatMap((villager): VillageInput[] => {
+      const pace = isTaken(villager.id) ? 'person' : this.paceOf(villager)
+      return pace === villager.pace ? [] : [{ kind: 'pace', villager: villager.id, pace }]
+    })
+  }
+
   /** Whose words a villager’s are; null for a script. */
-  speakerOf({ villagers }: World, id: string): { readonly provider: string; readonly model: string } | null {
+  speakerOf({ villagers }: World, id: string): Speaker | null {
     const villager = villagers.find((each) => each.id === id)
+    if (villager?.pace === 'person') return BY_PERSON
     const mind = villager ? this.#mind(villager) : null
     return mind && { provider: mind.provider ?? 'mind', model: mind.label }
   }
@@ -119,7 +139,7 @@ export class VillageMinds {
   #mind(villager: Villager): Mind | null {
     const known = this.#minds.get(villager.id)
     if (known !== undefined) return known
-    const mind = this.#given.open(villager, this.#given.village.minds?.[villager.id] ?? DEFAULT_MIND)
+    const mind = this.#given.open(villager, this.#chosen.get(villager.id) ?? DEFAULT_MIND)
     this.#minds.set(villager.id, mind)
     return mind
   }

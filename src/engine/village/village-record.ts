@@ -8,14 +8,11 @@ import { memberOfVillager, VILLAGE_CHANGES, type Moment } from '../../dialog/vil
 import type { Happening, Millis, World } from '../../dialog/village/world.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { TalkOrder, type TalkWords } from './talk-order.ts'
-import { turnsOf, type Heading, type Told } from './told.ts'
+import { SCRIPT, turnsOf, type Heading, type Speaker, type Told } from './told.ts'
 import type { MindSpent } from './village-minds.ts'
 
-/** What is said of a script where a model would be named. */
-export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
-
 /** Whose words a villager’s are; null for a script. */
-type SpeakerOf = (id: string) => Pick<Told, 'provider' | 'model'> | null
+type SpeakerOf = (id: string) => Speaker | null
 
 /** What is to be written of a village: gathered while it is stepped, and taken in one piece. */
 export class VillageRecord {

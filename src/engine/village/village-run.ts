@@ -1,16 +1,24 @@
-import { toErrorShape } from '../../contract/errors/errors.ts'
+import { DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Control } from '../../contract/control.ts'
 import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
+import type { VillageAct } from '../../contract/village/village-acts.ts'
 import type { VillageSetup } from '../../contract/village/village.ts'
-import { capState } from '../../dialog/money/cap.ts'
 import { isPersons } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { apply } from '../../dialog/village/apply.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
 import { nameIn } from '../../dialog/village/observe/perceived.ts'
 import { villageRandom, type VillageRandom } from '../../dialog/village/random.ts'
+import { inputOfAct, whyNotAct } from '../../dialog/village/why-not-act.ts'
 import { step, STEP_MS } from '../../dialog/village/step.ts'
-import { memberOfVillager, VILLAGE_CHANGES, villageOf, type Village } from '../../dialog/village/village-state.ts'
+import {
+  memberOfVillager,
+  newcomersMinds,
+  speedOf,
+  VILLAGE_CHANGES,
+  villageOf,
+  type Village,
+} from '../../dialog/village/village-state.ts'
 import type { Happening, World } from '../../dialog/village/world.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -22,11 +30,14 @@ import { RunLog } from '../run/run-log.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { Chronicle } from './chronicle.ts'
 import { openOthers } from './open-others.ts'
-import { VillageMinds, type MindSpent } from './village-minds.ts'
+import { factsBeside } from './village-acts.ts'
+import { Pacer } from './pacer.ts'
+import { PersonStep } from './person-step.ts'
+import { whyItRests } from './why-it-rests.ts'
+import { VillageWriter } from './village-writer.ts'
+import { VillageMinds } from './village-minds.ts'
 import { VillageRecord } from './village-record.ts'
 
-/** The most that a village catches up at once, in milliseconds of ours: a clock that jumps does not make days pass. */
-const CATCH_UP = 1_000
 /** Between two looks at the clock, and for how long a fast village steps before it lets others have their turn. */
 const LOOK = 50
 const BUSY = 12
@@ -50,12 +61,15 @@ export class VillageRun implements Run {
   readonly #minds: VillageMinds
   readonly #record: VillageRecord
   readonly #chronicle: Chronicle
-  readonly #ignoreCap: boolean
+  readonly #options: RunOptions
   readonly #pending: PendingControl
   /** What minds answered and the person did, to take effect before the next step. */
   readonly #inbox: VillageInput[] = []
-  readonly #spent: MindSpent[] = []
+  readonly #writer: VillageWriter
   readonly #abort = new AbortController()
+  readonly #personStep: PersonStep
+  /** It has come to rest: what comes in now would be lost. */
+  #closed = false
   #interruption: RunInterrupted['kind'] | null = null
   #world: World
   #speed: number
@@ -82,20 +96,23 @@ export class VillageRun implements Run {
     this.#village = config.village
     this.#random = villageRandom(config.seed)
     this.#world = begun.world
-    this.#speed = config.village.speed ?? 1
-    this.#ignoreCap = options.ignoreCap ?? false
+    this.#speed = speedOf(state)
+    this.#options = options
     this.#pending = new PendingControl(options.step)
+    this.#personStep = new PersonStep(this.#pending, options.step ?? null, begun.world.time)
     this.#minds = new VillageMinds({
       dialogId: state.id,
       village: config.village,
+      newcomers: newcomersMinds(state),
       ports,
       open: openOthers({ ports, source: () => this.source(this.state) }),
       answered: ({ input, spent }) => {
         this.#inbox.push(input)
-        if (spent) this.#spent.push(spent)
+        if (spent) this.#writer.spend(spent)
       },
     })
     this.#record = new VillageRecord(config, words)
+    this.#writer = new VillageWriter({ ports, log: this.#log, record: this.#record })
     this.#chronicle = new Chronicle({ ports, source: () => this.source(this.state), signal: this.#abort.signal }, begun)
     this.done = this.#run(begun)
   }
@@ -116,6 +133,8 @@ export class VillageRun implements Run {
 
   request(control: Control | null): void {
     this.#pending.ask(control)
+    // Nobody who asks for a pause waits for a step to end.
+    this.#personStep.end()
     this.#publish({ dialogId: this.state.id, type: 'control-pending', control })
   }
 
@@ -136,6 +155,19 @@ export class VillageRun implements Run {
     await this.#log.append(bodies)
   }
 
+  async act(act: VillageAct): Promise<void> {
+    if (this.#closed) throw new DialogError('DIALOG_STATE', 'The village has just come to rest: try again.')
+    const why = whyNotAct(this.#world, act, this.#random)
+    if (why !== null) throw new DialogError('DIALOG_STATE', why)
+    const facts = factsBeside(this.state, act)
+    if (act.kind === 'speed') this.#speed = act.speed
+    if (act.kind === 'come') this.#minds.came(act.villager.id, act.mind ?? { kind: 'scripted' })
+    const input = inputOfAct(act)
+    if (input) this.#apply(input)
+    if (facts.length > 0) await this.#log.append(facts)
+    await this.#write(false)
+  }
+
   async #run(begun: Village): Promise<void> {
     let failure: Error | null = null
     try {
@@ -144,6 +176,7 @@ export class VillageRun implements Run {
       failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
       this.#publish({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
     } finally {
+      this.#closed = true
       await this.#minds.close()
       await this.#release(failure).catch(() => undefined)
     }
@@ -155,21 +188,18 @@ export class VillageRun implements Run {
     if (this.state.turns.length === 0) await this.#tell(this.#chronicle.opening(this.#world))
     else this.#record.restore(begun.happened, this.#toldSince(), ...this.#names())
     await this.#write(begun.happened.length > 0)
-    let last = clock.monotonic()
-    let written = last
-    let owed = 0
+    const pacer = new Pacer(clock.monotonic())
+    let written = clock.monotonic()
     for (;;) {
       if (await this.#rests()) return
       this.#setPaces()
       const fast = this.#fast()
       const now = clock.monotonic()
-      // A computer that slept, or a clock that jumped, does not make up for it.
-      owed = fast ? Infinity : owed + Math.min(CATCH_UP, Math.max(0, now - last)) * (this.#speed || 1)
-      last = now
+      pacer.look(now, this.#speed, fast)
       const until = now + BUSY
-      while (owed >= STEP_MS && clock.monotonic() < until && !this.#over() && !this.#chronicle.isDue(this.#world)) {
+      while (pacer.owed >= STEP_MS && clock.monotonic() < until && this.#goesOn()) {
         this.#step()
-        owed -= STEP_MS
+        pacer.owed -= STEP_MS
         if (fast && this.#record.spans(this.#world.time) >= WRITE_WITHIN) break
       }
       if (this.#chronicle.isDue(this.#world)) await this.#chapter()
@@ -188,28 +218,25 @@ export class VillageRun implements Run {
     return this.#speed === 0 && this.#minds.scriptedOnly(this.#world.villagers)
   }
 
+  /** Whether there is another step before something has to be looked at. */
+  #goesOn(): boolean {
+    return !this.#over() && !this.#chronicle.isDue(this.#world) && !this.#personStep.over
+  }
+
   #over(): boolean {
     return this.#village.seconds !== undefined && this.#world.time >= this.#village.seconds * 1_000
   }
 
   /** Ends the run where something asks for it. */
   async #rests(): Promise<boolean> {
-    const { state } = this
-    const ends = this.#ending(state)
+    const [kind, over] = [this.#interruption, this.#over()]
+    const ends = whyItRests(this.state, this.#pending, { kind, over, ...this.#options })
     if (ends === null) return false
     await this.#chapter(true)
+    this.#closed = true
+    await this.#write(false)
     await this.#log.append([ends])
     return true
-  }
-
-  #ending(state: DialogState): FactBody | null {
-    if (this.#interruption === 'stop') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
-    if (this.#interruption === 'close') return { type: 'dialog-paused', reason: 'interrupted' }
-    if (this.#over()) return { type: 'dialog-ended', status: 'completed', reason: 'finished' }
-    if (!this.#ignoreCap && capState(state, configOf(state)).reached)
-      return { type: 'dialog-ended', status: 'stopped', reason: 'cap' }
-    if (this.#pending.control === 'finish-turn') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
-    return this.#pending.takePause(state) ? { type: 'dialog-paused', reason: 'user' } : null
   }
 
   #step(): void {
@@ -223,7 +250,7 @@ export class VillageRun implements Run {
     const made = step(this.#world, STEP_MS / 1_000, this.#random)
     this.#world = made.world
     this.#saw(made.happened)
-    this.#pending.moved()
+    this.#personStep.moved(this.#world.time)
   }
 
   #apply(input: VillageInput): void {
@@ -235,6 +262,7 @@ export class VillageRun implements Run {
   }
 
   #saw(happened: readonly Happening[]): void {
+    this.#personStep.saw(happened)
     this.#record.saw(happened, ...this.#names())
     this.#chronicle.saw(happened)
   }
@@ -253,12 +281,8 @@ export class VillageRun implements Run {
 
   /** Each villager is asked as its mind wants to be; one that the person took over is asked nothing. */
   #setPaces(): void {
-    const { state } = this
-    for (const villager of this.#world.villagers) {
-      const member = memberOfVillager(this.#village, villager.id)
-      const pace = isPersons(state, member) ? 'person' : this.#minds.paceOf(villager)
-      if (pace !== villager.pace) this.#apply({ kind: 'pace', villager: villager.id, pace })
-    }
+    const isTaken = (id: string) => isPersons(this.state, memberOfVillager(this.#village, id))
+    for (const input of this.#minds.newPaces(this.#world.villagers, isTaken)) this.#apply(input)
   }
 
   /** An entry of the chronicle, and the world as it is with it. */
@@ -266,7 +290,7 @@ export class VillageRun implements Run {
     await this.#write(false)
     const entry = await this.#chronicle.entry(this.#world, rests)
     if (entry) {
-      this.#spent.push(...entry.spent)
+      this.#writer.spend(...entry.spent)
       await this.#tell(entry)
     }
     await this.#write(true)
@@ -274,26 +298,17 @@ export class VillageRun implements Run {
 
   async #tell(entry: { readonly told: Parameters<VillageRecord['tell']>[0] }): Promise<void> {
     this.#record.tell(entry.told)
+    this.#personStep.told()
     await this.#write(false)
   }
 
   /** What came in, with what was said and what it took, in one write; then where the village is. */
   async #write(snapshot: boolean): Promise<void> {
-    const { clock, newId } = this.#ports
-    const happened = this.#record.happened()
-    const bodies = this.#record.take(this.state, {
-      newId,
-      now: clock.now(),
-      spent: this.#spent.splice(0),
-      snapshot: snapshot ? this.#world : null,
-    })
-    if (bodies.length > 0) await this.#log.append(bodies)
-    this.#publish(this.#clock(happened))
+    this.#publish(this.#clock(await this.#writer.write(snapshot ? () => this.#world : null)))
   }
 
   #clock(happened: readonly Happening[] = []): Extract<Signal, { type: 'clock-moved' }> {
-    const now = this.#ports.clock.now()
-    const waiting = this.#minds.waitingWords(this.#world.villagers, now)
+    const waiting = this.#minds.waitingWords(this.#world.villagers, this.#ports.clock.now())
     const clock = { at: this.#world.time, speed: this.#speed, waiting }
     return { dialogId: this.state.id, type: 'clock-moved', clock, ...(happened.length > 0 && { happened }) }
   }

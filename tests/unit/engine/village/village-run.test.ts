@@ -1,68 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
-import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
-import type { VillageSetup } from '../../../../src/contract/village/village.ts'
+import { expect, test } from 'vitest'
 import { memberName } from '../../../../src/dialog/members/members.ts'
 import { villageOf } from '../../../../src/dialog/village/village-state.ts'
-import { createEngine } from '../../../../src/engine/index.ts'
-import type { Mind, MindQuestion, MindReply, OpenMind } from '../../../../src/engine/ports.ts'
-import { modes } from '../../../../src/modes/index.ts'
+import type { Mind, MindQuestion, MindReply } from '../../../../src/engine/ports.ts'
 import { DEFAULT_VILLAGE } from '../../../../src/modes/village/villages.ts'
-import { openStorage } from '../../../../src/storage/index.ts'
 import { eventually } from '../../../helpers/eventually.ts'
-import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
-import { registryOf, temporaryFolder } from '../../../helpers/test-engine.ts'
 import { liveByScript } from '../../dialog/village/a-village.ts'
 import { beginWorld } from '../../../../src/dialog/village/begin-world.ts'
 import { villageRandom } from '../../../../src/dialog/village/random.ts'
-
-/** Real time, a real database, and minds of a test's making. */
-function villageEngine(openMind?: OpenMind, dataDir = temporaryFolder()) {
-  const storage = openStorage(dataDir, { now: () => Date.now() })
-  let ids = 0
-  const run = Math.random().toString(36).slice(2, 8)
-  const provider = new ScriptedProvider()
-  const engine = createEngine({
-    log: storage.log,
-    providers: registryOf(provider),
-    modes,
-    clock: {
-      now: () => Date.now(),
-      monotonic: () => performance.now(),
-      sleep: (ms, signal) =>
-        new Promise((resolve, reject) => {
-          if (signal?.aborted) return reject(signal.reason as Error)
-          const timer = setTimeout(resolve, ms)
-          signal?.addEventListener('abort', () => {
-            clearTimeout(timer)
-            reject(signal.reason as Error)
-          })
-        }),
-    },
-    random: () => 0.5,
-    newId: () => `${run}-${(ids += 1)}`,
-    ...(openMind && { openMind }),
-  })
-  const close = async () => {
-    await engine.close()
-    storage.close()
-  }
-  onTestFinished(() => close().catch(() => undefined))
-  return { engine, storage, close, dataDir, provider }
-}
-
-const seat = (name: string) => ({ provider: 'scripted', model: 'm', name })
-const aVillage = (village: Partial<VillageSetup>): NewDialog => ({
-  topic: 'A day in Lindenwick',
-  mode: 'village',
-  seats: { moderator: seat('Game master'), first: seat('A'), second: seat('B') },
-  seed: 3,
-  village: {
-    world: DEFAULT_VILLAGE,
-    speed: 0,
-    ...village,
-    minds: { ada: { kind: 'scripted' }, ben: { kind: 'scripted' }, ...village.minds },
-  } as NonNullable<NewDialog['village']>,
-})
+import { aVillage, villageEngine } from './village-engine.ts'
 
 test('a scripted village lives its seconds: its words are turns, and its facts fold to the world of the pure core', async () => {
   const { engine } = villageEngine()

@@ -1,0 +1,104 @@
+import type { VillageAct } from '../../contract/village/village-acts.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { isPersons } from '../../dialog/members/members.ts'
+import { nameIn } from '../../dialog/village/observe/perceived.ts'
+import { apply } from '../../dialog/village/apply.ts'
+import type { VillageInput } from '../../dialog/village/inputs.ts'
+import { villageRandom } from '../../dialog/village/random.ts'
+import { memberOfVillager, VILLAGE_CHANGES, villageOf } from '../../dialog/village/village-state.ts'
+import { inputOfAct, whyNotAct } from '../../dialog/village/why-not-act.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { configOf } from '../run/config-of.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { requireMind } from '../settle-config.ts'
+import { BY_PERSON } from './told.ts'
+import { VillageRecord } from './village-record.ts'
+
+/** What a person does to villages, whether they are being lived in or rest. */
+export class VillageActs {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+
+  constructor(ports: EnginePorts, dialogs: Dialogs) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+  }
+
+  /**
+   * Resolves when it is on disk.
+   * @throws DialogError DIALOG_STATE with why it cannot be done, ConfigError CONFIG_INVALID for a mind that cannot be asked
+   */
+  async act(id: string, act: VillageAct): Promise<void> {
+    if (act.kind === 'come' && act.mind) requireMind(act.mind, this.#ports)
+    await this.#dialogs.inTurn(id, async () => {
+      const run = this.#dialogs.run(id)
+      if (run?.act) return run.act(act)
+      await this.#dialogs.record(id, resting(await this.#dialogs.source(id), act, this.#ports))
+    })
+  }
+}
+
+/** What an act comes to while nobody lives there: it is so when the village goes on. */
+function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock }: EnginePorts): readonly FactBody[] {
+  const village = villageOf(state)
+  if (!village) throw new DialogError('DIALOG_STATE', 'This dialog is no village.')
+  if (state.status !== 'paused' && state.status !== 'created')
+    throw new DialogError('DIALOG_STATE', 'Nothing happens in this village any more: it has ended.')
+  const config = configOf(state)
+  const random = villageRandom(config.seed)
+  const record = new VillageRecord(config, words)
+  let { world } = village
+  const take = (input: VillageInput) => {
+    record.input(world.time, input)
+    const made = apply(world, input, random)
+    world = made.world
+    record.saw(
+      made.happened,
+      () => BY_PERSON,
+      (id) => nameIn(world, id),
+    )
+  }
+  // A place that was taken while nobody lives there is the person's from now on.
+  if (act.kind === 'do' && config.village && isPersons(state, memberOfVillager(config.village, act.villager)))
+    take({ kind: 'pace', villager: act.villager, pace: 'person' })
+  const why = whyNotAct(world, act, random)
+  if (why !== null) throw new DialogError('DIALOG_STATE', why)
+  const input = inputOfAct(act)
+  if (input) take(input)
+  return [...factsBeside(state, act), ...record.take(state, { newId, now: clock.now(), spent: [], snapshot: null })]
+}
+
+/** What an act changes beside the world: its clock, and who takes part in the dialog. */
+export function factsBeside(state: DialogState, act: VillageAct): readonly FactBody[] {
+  if (act.kind !== 'speed') return membersOfAct(state, act)
+  const { speed } = act
+  return [
+    {
+      type: 'mode-changed',
+      change: VILLAGE_CHANGES.speed,
+      data: speed,
+      duringTurn: null,
+      text: null,
+      audience: 'engine',
+    },
+  ]
+}
+
+/** Whoever comes or goes is a member of the dialog; the first two villagers have seats, which stay. */
+function membersOfAct(state: DialogState, act: VillageAct): readonly FactBody[] {
+  const { village } = configOf(state)
+  if (act.kind === 'come') {
+    const { id, name, about = '' } = act.villager
+    if (village && memberOfVillager(village, id) !== id) return []
+    return [
+      {
+        type: 'member-joined',
+        member: { id, name, role: about === '' ? 'Villager' : about, agent: { kind: 'seat', seat: 'moderator' } },
+      },
+    ]
+  }
+  return act.kind === 'leave' && state.characters[act.villager] ? [{ type: 'member-left', member: act.villager }] : []
+}

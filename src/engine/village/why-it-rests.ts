@@ -1,0 +1,29 @@
+import type { FactBody } from '../../contract/events.ts'
+import { capState } from '../../dialog/money/cap.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { configOf } from '../run/config-of.ts'
+import type { RunInterrupted } from '../run/interruption.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import type { PendingControl } from '../run/pending-control.ts'
+
+interface Given extends Pick<RunOptions, 'ignoreCap'> {
+  /** What somebody broke it off for. */
+  readonly kind: RunInterrupted['kind'] | null
+  /** Its seconds are over. */
+  readonly over: boolean
+}
+
+/** The fact with which a village comes to rest now; null where nothing asks for it. */
+export function whyItRests(
+  state: DialogState,
+  pending: PendingControl,
+  { kind, over, ignoreCap = false }: Given,
+): FactBody | null {
+  if (kind === 'stop') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+  if (kind === 'close') return { type: 'dialog-paused', reason: 'interrupted' }
+  if (over) return { type: 'dialog-ended', status: 'completed', reason: 'finished' }
+  if (!ignoreCap && capState(state, configOf(state)).reached)
+    return { type: 'dialog-ended', status: 'stopped', reason: 'cap' }
+  if (pending.control === 'finish-turn') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+  return pending.takePause(state) ? { type: 'dialog-paused', reason: 'user' } : null
+}
