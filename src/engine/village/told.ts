@@ -26,6 +26,12 @@ export type Speaker = Pick<Told, 'provider' | 'model' | 'byPerson'>
 export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
 export const BY_PERSON: Speaker = { ...SCRIPT, byPerson: true }
 
+/** What was said since the last snapshot, as turns. */
+export function toldSince({ modeChanges, turns }: Pick<DialogState, 'modeChanges' | 'turns'>): DialogState['turns'] {
+  const from = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)?.seq ?? 0
+  return turns.filter(({ seq }) => seq > from)
+}
+
 /** A line between turns: who talks with whom from here on, and where. */
 export interface Heading {
   readonly heading: string

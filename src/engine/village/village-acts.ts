@@ -5,7 +5,8 @@ import { isPersons } from '../../dialog/members/members.ts'
 import { nameIn } from '../../dialog/village/observe/perceived.ts'
 import { apply } from '../../dialog/village/apply.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
-import { villageRandom } from '../../dialog/village/random.ts'
+import type { World } from '../../dialog/village/world.ts'
+import { villageRandom, type VillageRandom } from '../../dialog/village/random.ts'
 import { memberOfVillager, VILLAGE_CHANGES, villageOf } from '../../dialog/village/village-state.ts'
 import { inputOfAct, whyNotAct } from '../../dialog/village/why-not-act.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -64,11 +65,16 @@ function resting({ state, words }: PromptSource, act: VillageAct, { newId, clock
   // A place that was taken while nobody lives there is the person's from now on.
   if (act.kind === 'do' && config.village && isPersons(state, memberOfVillager(config.village, act.villager)))
     take({ kind: 'pace', villager: act.villager, pace: 'person' })
-  const why = whyNotAct(world, act, random)
-  if (why !== null) throw new DialogError('DIALOG_STATE', why)
+  requireAct(world, act, random)
   const input = inputOfAct(act)
   if (input) take(input)
   return [...factsBeside(state, act), ...record.take(state, { newId, now: clock.now(), spent: [], snapshot: null })]
+}
+
+/** @throws DialogError DIALOG_STATE with why an act cannot be done to a world as it is */
+export function requireAct(world: World, act: VillageAct, random: VillageRandom): void {
+  const why = whyNotAct(world, act, random)
+  if (why !== null) throw new DialogError('DIALOG_STATE', why)
 }
 
 /** What an act changes beside the world: its clock, and who takes part in the dialog. */

@@ -9,16 +9,10 @@ import { apply } from '../../dialog/village/apply.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
 import { nameIn } from '../../dialog/village/observe/perceived.ts'
 import { villageRandom, type VillageRandom } from '../../dialog/village/random.ts'
-import { inputOfAct, whyNotAct } from '../../dialog/village/why-not-act.ts'
+import { inputOfAct } from '../../dialog/village/why-not-act.ts'
 import { step, STEP_MS } from '../../dialog/village/step.ts'
-import {
-  memberOfVillager,
-  newcomersMinds,
-  speedOf,
-  VILLAGE_CHANGES,
-  villageOf,
-  type Village,
-} from '../../dialog/village/village-state.ts'
+import { memberOfVillager, newcomersMinds, speedOf, villageOf } from '../../dialog/village/village-state.ts'
+import type { Village } from '../../dialog/village/village-state.ts'
 import type { Happening, World } from '../../dialog/village/world.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -30,10 +24,11 @@ import { RunLog } from '../run/run-log.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { Chronicle } from './chronicle.ts'
 import { openOthers } from './open-others.ts'
-import { factsBeside } from './village-acts.ts'
+import { factsBeside, requireAct } from './village-acts.ts'
 import { Pacer } from './pacer.ts'
 import { PersonStep } from './person-step.ts'
 import { whyItRests } from './why-it-rests.ts'
+import { toldSince } from './told.ts'
 import { VillageWriter } from './village-writer.ts'
 import { VillageMinds } from './village-minds.ts'
 import { VillageRecord } from './village-record.ts'
@@ -152,19 +147,17 @@ export class VillageRun implements Run {
   }
 
   async append(...bodies: FactBody[]): Promise<void> {
-    await this.#log.append(bodies)
+    if (bodies.length > 0) await this.#log.append(bodies)
   }
 
   async act(act: VillageAct): Promise<void> {
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The village has just come to rest: try again.')
-    const why = whyNotAct(this.#world, act, this.#random)
-    if (why !== null) throw new DialogError('DIALOG_STATE', why)
-    const facts = factsBeside(this.state, act)
+    requireAct(this.#world, act, this.#random)
     if (act.kind === 'speed') this.#speed = act.speed
     if (act.kind === 'come') this.#minds.came(act.villager.id, act.mind ?? { kind: 'scripted' })
     const input = inputOfAct(act)
     if (input) this.#apply(input)
-    if (facts.length > 0) await this.#log.append(facts)
+    await this.append(...factsBeside(this.state, act))
     await this.#write(false)
   }
 
@@ -186,14 +179,15 @@ export class VillageRun implements Run {
     const { clock } = this.#ports
     this.#setPaces()
     if (this.state.turns.length === 0) await this.#tell(this.#chronicle.opening(this.#world))
-    else this.#record.restore(begun.happened, this.#toldSince(), ...this.#names())
+    else this.#record.restore(begun.happened, toldSince(this.state), ...this.#names())
     await this.#write(begun.happened.length > 0)
     const pacer = new Pacer(clock.monotonic())
     let written = clock.monotonic()
     for (;;) {
       if (await this.#rests()) return
       this.#setPaces()
-      const fast = this.#fast()
+      // Everything answers at once, so that nobody is waited for.
+      const fast = this.#speed === 0 && this.#minds.scriptedOnly(this.#world.villagers)
       const now = clock.monotonic()
       pacer.look(now, this.#speed, fast)
       const until = now + BUSY
@@ -211,11 +205,6 @@ export class VillageRun implements Run {
       }
       await clock.sleep(fast ? 0 : LOOK, this.#abort.signal).catch(() => undefined)
     }
-  }
-
-  /** Whether everything answers at once, so that nobody is waited for. */
-  #fast(): boolean {
-    return this.#speed === 0 && this.#minds.scriptedOnly(this.#world.villagers)
   }
 
   /** Whether there is another step before something has to be looked at. */
@@ -270,13 +259,6 @@ export class VillageRun implements Run {
   /** Whose words a villager’s are, and what it is called. */
   #names(): [speakerOf: (id: string) => ReturnType<VillageMinds['speakerOf']>, nameOf: (id: string) => string] {
     return [(id) => this.#minds.speakerOf(this.#world, id), (id) => nameIn(this.#world, id)]
-  }
-
-  /** What was said since the last snapshot, as turns. */
-  #toldSince(): DialogState['turns'] {
-    const { modeChanges, turns } = this.state
-    const from = modeChanges.findLast(({ change }) => change === VILLAGE_CHANGES.snapshot)?.seq ?? 0
-    return turns.filter(({ seq }) => seq > from)
   }
 
   /** Each villager is asked as its mind wants to be; one that the person took over is asked nothing. */
