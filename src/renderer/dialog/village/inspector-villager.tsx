@@ -7,6 +7,7 @@ import { occupationWords } from '../../../dialog/village/observe/villager-words.
 import { whereWords } from '../../../dialog/village/place/cells.ts'
 import type { Villager, World } from '../../../dialog/village/world.ts'
 import { useChosen, useVillage, useWaiting } from './use-village.ts'
+import { VillagerHands } from './villager-hands.tsx'
 import './inspector-villager.css'
 
 /** How one of the villagers is: needs, what it does and why, its plan, what it remembers and what it sees. */
@@ -56,6 +57,7 @@ function Shown({
     <>
       {about !== '' && <p className="villager-about">{`${about.charAt(0).toUpperCase()}${about.slice(1)}.`}</p>}
       <p className="hint">{traits.join(', ')}</p>
+      <VillagerHands world={world} villager={villager} />
       <h2>Now</h2>
       <p>
         {capitalised(whereWords(world, villager))}: {occupationWords(world, villager, held)}.

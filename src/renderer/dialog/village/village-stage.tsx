@@ -1,5 +1,6 @@
 import { dateWords } from '../../../dialog/village/clock.ts'
 import { useVillage } from './use-village.ts'
+import { VillageControls } from './village-controls.tsx'
 import { VillageList } from './village-list.tsx'
 import { VillageMap } from './village-map.tsx'
 import './village-stage.css'
@@ -13,8 +14,9 @@ export function VillageStage({ onInspect }: { readonly onInspect: () => void }) 
       <div className="village-head">
         <h2>{world.name}</h2>
         <time className="village-time">{dateWords(world.time)}</time>
-        {/* What can be done with the village as a whole stands here. */}
-        <div className="village-acts" />
+        <div className="village-acts">
+          <VillageControls world={world} />
+        </div>
       </div>
       <div className="village-both">
         <VillageMap world={world} onInspect={onInspect} />
