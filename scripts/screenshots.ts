@@ -78,6 +78,19 @@ async function shootStory(page: Page, picture: (name: string) => Promise<void>):
   await sheet.waitFor({ state: 'hidden' })
 }
 
+/** The shipped village on its map, as soon as somebody talks there. */
+async function shootVillage(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole('radio', { name: 'Village' }).check()
+  await page.getByRole('group', { name: 'Villagers' }).waitFor()
+  await picture('village-setup')
+  await page.getByRole('textbox', { name: 'Seed' }).fill('7')
+  await page.getByRole('button', { name: 'Begin the day' }).click()
+  await page.locator('.village-said').first().waitFor()
+  await picture('village')
+  await page.getByRole('button', { name: 'Stop now' }).click()
+  await page.getByRole('button', { name: 'Go on' }).waitFor()
+}
+
 /** A question to the library, answered by the built-in host, and what is remembered of the dialogs. */
 async function shootAsk(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('textbox', { name: 'Your question' }).fill('Who spoke about shops, and what makes a city safe?')
@@ -197,6 +210,9 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Escape')
   await go('#/new')
   await shootStory(page, picture)
+  if (allTaken()) return
+  await go('#/new')
+  await shootVillage(page, picture)
   if (allTaken()) return
   await go('#/new')
   await page.getByRole('radio', { name: 'Debate' }).check()

@@ -42,6 +42,13 @@ describeApp('accessibility', (launcher) => {
       await page.getByText('Looked for “zeppelins”').waitFor()
       expect(await violations(page)).toEqual([])
     }
+    await page.getByRole('button', { name: 'New dialog' }).click()
+    await page.getByRole('radio', { name: 'Village' }).check()
+    await page.getByRole('group', { name: 'Villagers' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Begin the day' }).click()
+    await page.getByRole('list', { name: 'Villagers' }).waitFor()
+    expect(await violations(page)).toEqual([])
   })
 
   test.each(['light', 'dark'] as const)(

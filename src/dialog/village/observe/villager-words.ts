@@ -36,7 +36,7 @@ export function villagerWords(world: World, villager: Villager, held: string | n
 }
 
 /** The need that presses most, as far as one presses, and how much of it is left of 100: "hungry 34". */
-export function lackWords({ needs }: Pick<Villager, 'needs'>): string {
+function lackWords({ needs }: Pick<Villager, 'needs'>): string {
   const worst = NEEDS.toSorted((one, other) => needs[one] - needs[other])[0] ?? 'HUNGER'
   return needs[worst] < CONTENT ? `${LACKS[worst]} ${Math.round(needs[worst])}` : 'content'
 }

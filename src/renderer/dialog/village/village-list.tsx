@@ -1,5 +1,4 @@
-import { lackWords, occupationWords } from '../../../dialog/village/observe/villager-words.ts'
-import { whereWords } from '../../../dialog/village/place/cells.ts'
+import { villagerWords } from '../../../dialog/village/observe/villager-words.ts'
 import type { World } from '../../../dialog/village/world.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
@@ -10,9 +9,13 @@ export function VillageList({ world, onInspect }: { readonly world: World; reado
   const waiting = useWaiting()
   const village = useDialog((state) => state.config?.village)
   const [chosen, choose] = useChosen(world)
+  const lines = world.villagers.map((villager) => ({
+    villager,
+    words: villagerWords(world, villager, waiting[villager.id] ?? null),
+  }))
   return (
     <ul className="village-list" aria-label="Villagers">
-      {world.villagers.map((villager) => (
+      {lines.map(({ villager, words }) => (
         <li key={villager.id} className={village ? lookOf(village, villager.id) : ''}>
           <button
             type="button"
@@ -23,12 +26,8 @@ export function VillageList({ world, onInspect }: { readonly world: World; reado
             }}
           >
             <span className="seat-dot" aria-hidden />
-            <strong>{villager.name}</strong>
-            <span className="village-where">
-              <span className="visually-hidden">, </span>
-              {whereWords(world, villager)}, {lackWords(villager)},{' '}
-              {occupationWords(world, villager, waiting[villager.id] ?? null)}
-            </span>
+            <strong>{`${villager.name},`}</strong>
+            <span className="village-where">{words}</span>
           </button>
         </li>
       ))}

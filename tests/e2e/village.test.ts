@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+import { violations } from './pages/violations.ts'
+
+const people = (page: Page) => page.getByRole('list', { name: 'Villagers' }).getByRole('button')
+
+const line = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Villagers' }).getByRole('button', { name })
+
+/** "06:20" of the village as minutes. */
+async function villageClock(page: Page): Promise<number> {
+  const words = await page.locator('.village-time').innerText()
+  const [, hour = 0, minute = 0] = /(\d\d):(\d\d)$/.exec(words)?.map(Number) ?? []
+  return hour * 60 + minute
+}
+
+/** How far anybody moved between two pictures at most, in cells, while it was watched. */
+async function longestJump(page: Page, seconds: number): Promise<{ readonly jump: number; readonly moved: boolean }> {
+  return await page.evaluate(async (ms) => {
+    const places = () =>
+      [...document.querySelectorAll<SVGGElement>('.village-person')].map((one) =>
+        (/translate\(([\d.]+)px, ([\d.]+)px\)/.exec(one.style.transform) ?? []).slice(1).map(Number),
+      )
+    let before = places()
+    let jump = 0
+    const until = performance.now() + ms
+    while (performance.now() < until) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const now = places()
+      for (const [index, [x = 0, y = 0]] of now.entries()) {
+        const [oldX = x, oldY = y] = before[index] ?? []
+        jump = Math.max(jump, Math.hypot(x - oldX, y - oldY) / 26)
+      }
+      before = now
+    }
+    return { jump, moved: jump > 0 }
+  }, seconds * 1_000)
+}
+
+describeApp('village', (launcher) => {
+  test('twelve villagers are set up, watched on two pages, found after a reload and a kill, and read as a script', async () => {
+    const app = await launcher.launch()
+    onTestFinished(() => app.close())
+    const { page } = app
+    await page.getByRole('radio', { name: 'Village' }).check()
+    const add = page.getByRole('button', { name: 'Add a villager' })
+    for (let more = 0; more < 8; more += 1) await add.click()
+    await page.getByRole('button', { name: '12 live here: no room for more' }).waitFor()
+    const names = page.getByRole('group', { name: 'Villagers' }).getByRole('textbox', { name: 'Name' })
+    await names.nth(4).fill('Ada')
+    await page.getByText('Somebody else is called so.').first().waitFor()
+    await names.nth(4).fill('Zoe')
+    await page.getByRole('combobox', { name: 'Mind' }).nth(1).selectOption('person')
+    await page.getByText('It costs nothing: scripts decide.').waitFor()
+    expect(await violations(page), 'the form of a village').toEqual([])
+    await page.getByRole('button', { name: 'Begin the day' }).click()
+    await people(page).first().waitFor()
+    expect(await people(page).count()).toBe(12)
+    await line(page, /^Zoe, /).waitFor()
+    await line(page, /^Ben, .*waits for you$/).waitFor()
+    expect(await violations(page), 'the map').toEqual([])
+
+    // Two cells a second is a fifth of one in a picture: a whole one would be seen as a jump.
+    const { jump, moved } = await longestJump(page, 4)
+    expect(moved).toBe(true)
+    expect(jump).toBeLessThan(1)
+
+    // The list is the map for keys.
+    await line(page, /^Zoe, /).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'State', selected: true }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Villager' }).inputValue()).not.toBe('ada')
+    await page.getByText('What it perceives, as its mind is told').click()
+    await page.getByText('# Current Status').waitFor()
+
+    const before = await villageClock(page)
+    await page.reload()
+    await people(page).first().waitFor()
+    expect(await villageClock(page)).toBeGreaterThanOrEqual(before)
+
+    if (launcher.name === 'browser') {
+      const other = await app.context.newPage()
+      await other.goto(page.url())
+      await people(other).first().waitFor()
+      expect(Math.abs((await villageClock(other)) - (await villageClock(page)))).toBeLessThan(6)
+      await other.close()
+    }
+
+    await page.getByRole('button', { name: 'Script', exact: true }).click()
+    const script = page.getByRole('log', { name: 'Transcript' })
+    await script
+      .getByText(/^\w+ and \w+, (at|on) /)
+      .first()
+      .waitFor()
+    expect(await violations(page), 'the script of a village').toEqual([])
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+
+    const reached = await villageClock(page)
+    const address = page.url()
+    await app.restart({ kill: true })
+    const again = app.page
+    await again.goto(new URL(new URL(address).hash, again.url()).href)
+    await people(again).first().waitFor()
+    await again.getByRole('button', { name: 'Resume' }).click()
+    await again.getByText('The village goes on').waitFor()
+    await expect.poll(async () => villageClock(again)).toBeGreaterThan(reached)
+    await again.getByRole('button', { name: 'Stop now' }).click()
+    await again.getByRole('button', { name: 'Go on' }).waitFor()
+    expect(await people(again).count()).toBe(12)
+    await again.getByRole('button', { name: 'Script', exact: true }).click()
+    await again.getByText('It is 06:00 in Lindenwick.').first().waitFor()
+    expect(await violations(again), 'a village that has ended').toEqual([])
+    expect(app.problems).toEqual([])
+  })
+})
