@@ -7,7 +7,7 @@ import { chosen } from '../../dialog/village/act/offers.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
 import { answerByScript } from '../../dialog/village/script/answer-by-script.ts'
 import type { Pace, Villager, World } from '../../dialog/village/world.ts'
-import type { EnginePorts, Mind, MindReply } from '../ports.ts'
+import type { Words, EnginePorts, Mind, MindReply } from '../ports.ts'
 import { questionFor, type Question } from './questions.ts'
 
 /** What a call to a mind took, for the fact that tells it. */
@@ -36,6 +36,8 @@ export type OpenOther = (villager: Villager, mind: VillageMind) => Mind | null
 
 interface Given {
   readonly dialogId: string
+  /** A text of the mode by its key. */
+  readonly words: Words
   readonly village: VillageSetup
   /** The minds of those who came later. */
   readonly newcomers: Readonly<Record<string, VillageMind>>

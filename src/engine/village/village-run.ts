@@ -97,6 +97,7 @@ export class VillageRun implements Run {
     this.#personStep = new PersonStep(this.#pending, options.step ?? null, begun.world.time)
     this.#minds = new VillageMinds({
       dialogId: state.id,
+      words,
       village: config.village,
       newcomers: newcomersMinds(state),
       ports,

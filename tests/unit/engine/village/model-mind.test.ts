@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { beginWorld } from '../../../../src/dialog/village/begin-world.ts'
 import { villageRandom } from '../../../../src/dialog/village/random.ts'
 import { readDecision } from '../../../../src/engine/village/model-mind.ts'
+import { VILLAGE_TEXTS } from '../../../../src/modes/village/texts.ts'
 import { questionFor } from '../../../../src/engine/village/questions.ts'
 import { DEFAULT_VILLAGE } from '../../../../src/modes/village/villages.ts'
 import { Tried } from '../../dialog/village/a-village.ts'
 
 const village = { world: DEFAULT_VILLAGE }
-const asked = (tried: Tried, id: string) => questionFor(tried.world, tried.one(id), 1, { village, dialogId: 'd' })
+const asked = (tried: Tried, id: string) =>
+  questionFor(tried.world, tried.one(id), 1, { village, dialogId: 'd', words: (key) => VILLAGE_TEXTS[key] ?? key })
 const idle = asked(new Tried(beginWorld(DEFAULT_VILLAGE, 1, villageRandom(1))), 'ada')
 
 test.each([
