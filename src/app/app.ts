@@ -35,6 +35,7 @@ import type { Transcripts } from '../services/transcripts/transcripts.ts'
 import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
 import type { Programs } from '../services/programs/programs.ts'
 import type { ConfigDefaults } from './config/config.ts'
+import type { RunFileUse } from './run-file-providers.ts'
 
 export interface AppOptions {
   /** --data; without it IDI_DATA, then the platform's usual folder. */
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
   /** --transcriber: who writes recordings down, over the settings and the config. */
   readonly transcriber?: { readonly provider: string; readonly model: string } | undefined
+  /** Calls of dialogs are written to a run file, or answered from one. */
+  readonly runFile?: RunFileUse | undefined
 }
 
 /** What is known about models, for the form and the tests of a connection. */

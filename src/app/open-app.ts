@@ -25,6 +25,7 @@ import { createJudges } from '../services/judges/create-judges.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
 import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
+import { withRunFile } from './run-file-providers.ts'
 import { createForward } from '../services/memory/create-forward.ts'
 import { createMemory, readMemoryWhen } from '../services/memory/create-memory.ts'
 import { createConnections } from '../services/connections/create-connections.ts'
@@ -118,7 +119,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   const enginePorts = {
     log: storage.log,
-    providers,
+    providers: withRunFile(providers, options.runFile),
     modes,
     clock: systemClock,
     random: Math.random,

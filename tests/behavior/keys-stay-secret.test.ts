@@ -8,7 +8,7 @@ import { createServices, openApp, type App } from '../../src/app/index.ts'
 import type { NewDialog } from '../../src/contract/dialog-config.ts'
 import { toErrorShape } from '../../src/contract/errors/errors.ts'
 import { procedures, type RpcServices } from '../../src/contract/mode/procedures.ts'
-import { createRecordingProvider } from '../../src/providers/recording/index.ts'
+import { createRecordingProvider, createRunFileWriter } from '../../src/providers/recording/index.ts'
 import { fakeElectron } from '../helpers/fake-electron.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
 import { runCli } from '../helpers/run-cli.ts'
@@ -154,7 +154,10 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
     const lines: string[] = []
     await ask('recording', () =>
       listen(
-        createRecordingProvider(app.providers.get(provider), (line) => lines.push(line)),
+        createRecordingProvider(
+          app.providers.get(provider),
+          createRunFileWriter((line) => lines.push(line), { monotonic: () => 0 }),
+        ),
         {
           ...requestTo('fake-1'),
           scene: { dialogId: id, seat: 'first', kind: 'speech', speech: 1, stage: 'final' } as never,

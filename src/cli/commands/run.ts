@@ -12,6 +12,7 @@ import { withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
 import { withSides } from '../input/propose-sides.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
+import { checkRecordable, openRunFile } from '../run-files.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import { audioOut, speakAfterRun } from '../speak-dialog.ts'
@@ -33,7 +34,7 @@ export interface OutputOptions {
 
 export type RunFlags = DialogOptions &
   OutputOptions &
-  PersonOptions & { readonly speak?: boolean; readonly ask?: readonly string[] }
+  PersonOptions & { readonly speak?: boolean; readonly ask?: readonly string[]; readonly record?: string }
 
 /** idi run: all input is checked before the first call to a model. */
 export async function runCommand(options: RunFlags, terminal: Terminal): Promise<number> {
@@ -41,7 +42,9 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
   const consent = readConsent(options.consent, terminal)
   const parts = readPersonParts(options)
   const questions = readFloorQuestions(options.ask)
-  return withApp(options, async (app) => {
+  if (options.record !== undefined) checkRecordable(options)
+  const recording = options.record === undefined ? null : openRunFile(options.record)
+  return withApp({ ...options, ...(recording && { runFile: { record: recording.writer } }) }, async (app) => {
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog: typed, mode, seats } = await readDialog(app, options, read, terminal)
     checkFloorQuestions(questions, typed.turns ?? TURNS_DEFAULT)
@@ -56,6 +59,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
     const id = await app.engine.create(dialog)
     await applyPersonParts(app.engine, id, parts)
     await askFloor(app.engine, id, questions)
+    await recording?.begin(app, id)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
       const { estimate, continues, notes = [] } = await app.engine.estimate(dialog)
@@ -78,7 +82,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
         resumeHint: resumeHint(id, options),
       },
       terminal,
-    )
+    ).finally(() => recording?.end(app, id))
     if (!options.speak || code !== EXIT.done) return code
     return speakAfterRun(
       app,

@@ -123,8 +123,16 @@ export function createProgram(version: string, run: RunAction): Command {
       'put a question to the floor before the speech of that number; may be repeated',
       collect,
     )
+    .option('--record <file>', 'write what the models answer to a run file, for idi replay')
     .option('--speak', 'speak it aloud at the end: files as of idi speak, in the folder audio')
     .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
+
+  outputs(place(program.command('replay <file>')))
+    .description('show a recorded run again, with no model and no network')
+    .option('--speed <number>', 'times the recorded pace, from 1, or instant (default: 1)')
+    .action((file, options) =>
+      run(async (terminal) => (await import('../commands/replay.ts')).replayCommand(file, options, terminal)),
+    )
 
   describing(place(program.command('estimate')))
     .description('say what a run with these options would take: calls, tokens, money, minutes')

@@ -1,30 +1,33 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider } from '../../engine/ports.ts'
-import { hashRequest, Places, RUN_FILE_HEADER, type RecordedCall } from './run-file.ts'
-
-/** Takes whole lines of a run file, each with its line break, in order. */
-export type RunFileSink = (line: string) => void
+import { partsOf } from './request-parts.ts'
+import type { RunFileWriter } from './run-file-writer.ts'
+import type { RecordedCall } from './run-file.ts'
 
 /**
- * Passes every call on to the inner provider and writes what came back to a run file (JSON lines). A call that was
+ * Passes every call on to the inner provider and writes what came back, and when, to a run file (JSON lines). A call that was
  * aborted or failed for a reason of our own is not written: nothing a vendor said would be replayed by it.
  */
-export function createRecordingProvider(inner: ModelProvider, sink: RunFileSink): ModelProvider {
-  const places = new Places()
-  let begun = false
+export function createRecordingProvider(inner: ModelProvider, file: RunFileWriter): ModelProvider {
   return {
     id: inner.id,
     ...(inner.label !== undefined && { label: inner.label }),
     models: (options) => inner.models(options),
+    ...(inner.onlyLanguage !== undefined && { onlyLanguage: inner.onlyLanguage }),
     ...(inner.prepare && { prepare: inner.prepare.bind(inner) }),
     async *stream(request, options) {
       const events: ModelEvent[] = []
       let failure: RecordedCall['failure'] = null
+      const at: number[] = []
+      const begun = file.now()
       let whole = false
       try {
         for await (const event of inner.stream(request, options)) {
           // The call itself follows.
-          if (event.type !== 'tool-input') events.push(event)
+          if (event.type !== 'tool-input') {
+            events.push(event)
+            at.push(since())
+          }
           whole ||= event.type === 'ended'
           if (event.type === 'ended') write()
           yield event
@@ -44,18 +47,21 @@ export function createRecordingProvider(inner: ModelProvider, sink: RunFileSink)
         throw error
       }
 
+      function since(): number {
+        return Math.max(0, Math.round(file.now() - begun))
+      }
+
       function write(): void {
-        const recorded: RecordedCall = {
-          place: places.next(request),
+        file.call({
+          place: file.place(request),
           provider: inner.id,
           model: request.model,
-          request: hashRequest(request),
+          request: { ...partsOf(request) },
           events: events as RecordedCall['events'],
+          at,
+          took: since(),
           failure,
-        }
-        if (!begun) sink(`${JSON.stringify(RUN_FILE_HEADER)}\n`)
-        begun = true
-        sink(`${JSON.stringify(recorded)}\n`)
+        })
       }
     },
   }

@@ -1,15 +1,30 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ERROR_CODES } from '../../contract/errors/error-codes.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import { finishSchema, stageNameSchema } from '../../contract/turn/turn-parts.ts'
 import { usageSchema } from '../../contract/turn/usage.ts'
 import { webSearchSchema } from '../../contract/turn/web-search.ts'
-import { seatIdSchema } from '../../contract/dialog-config.ts'
-import type { ModelRequest } from '../../engine/ports.ts'
+import { dialogConfigSchema, seatIdSchema } from '../../contract/dialog-config.ts'
+import { sumOf } from './run-file-sum.ts'
 
-/** First line of a run file. Another version is refused. */
-export const RUN_FILE_HEADER = { schema: 'idi.run/1' } as const
+/** Another version is refused. */
+export const RUN_FILE_SCHEMA = 'idi.run/2'
+
+/** The largest run file that is read, in bytes; a long dialog with drafts takes about one million. */
+export const RUN_FILE_MAX_BYTES = 64 * 1024 * 1024
+
+const headSchema = z.object({
+  schema: z.literal(RUN_FILE_SCHEMA),
+  /** The version of the app that recorded it. */
+  version: z.string(),
+  /** What the dialog was begun with, without addresses; null where calls alone were recorded. */
+  dialog: dialogConfigSchema.nullable(),
+  /** The input windows known then, in tokens: they decide when a transcript is folded. */
+  windows: z.array(z.object({ provider: z.string(), model: z.string(), contextTokens: z.number().nullable() })),
+})
+export type RunFileHead = z.infer<typeof headSchema>
+
+const endSchema = z.object({ end: z.object({ calls: z.number(), usd: z.number().nullable() }) })
 
 const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), requestId: z.string().optional() }),
@@ -53,72 +68,65 @@ const callSchema = z.object({
   place: placeSchema,
   provider: z.string(),
   model: z.string(),
-  /** SHA-256 of what the vendor would have been sent. */
-  request: z.string(),
+  /** The parts of what the vendor would have been sent, by name, as hashes. */
+  request: z.record(z.string(), z.string()),
   events: z.array(eventSchema),
+  /** When each event came, in milliseconds from the begin of the call. */
+  at: z.array(z.number()),
+  /** When the call ended, likewise. */
+  took: z.number(),
   /** The error the call ended in, instead of `ended`. */
   failure: failureSchema.nullable(),
 })
 export type RecordedCall = z.infer<typeof callSchema>
 export type RunFilePlace = z.infer<typeof placeSchema>
 
-/** The part of a request that decides the answer: not the dialog's id, which differs from run to run. */
-export function hashRequest(request: ModelRequest): string {
-  const { model, system, messages, tools, search, sampling, thinking, effort, json } = request
-  return createHash('sha256')
-    .update(
-      JSON.stringify({
-        model,
-        system,
-        messages,
-        tools,
-        search,
-        sampling,
-        thinking: thinking ?? null,
-        effort: effort ?? null,
-        json,
-      }),
-    )
-    .digest('hex')
+/** A run file that has been read and found whole. */
+export interface RunFile {
+  readonly head: RunFileHead
+  readonly calls: readonly RecordedCall[]
+  /** What the recorded run cost, null when unknown. */
+  readonly usd: number | null
 }
 
-/** Numbers dialogs in the order in which they first call, and calls within their stage. */
-export class Places {
-  readonly #dialogs: string[] = []
-  readonly #calls = new Map<string, number>()
+const refused = (message: string, line?: number): ProviderError =>
+  new ProviderError('PROVIDER_PROTOCOL', message, line === undefined ? {} : { details: { line } })
 
-  next(request: ModelRequest): RunFilePlace {
-    const { dialogId, seat, kind, speech, stage } = request.scene
-    if (!this.#dialogs.includes(dialogId)) this.#dialogs.push(dialogId)
-    const place = { dialog: this.#dialogs.indexOf(dialogId) + 1, seat, kind, speech, stage, call: 0 }
-    const call = (this.#calls.get(keyOf(place)) ?? 0) + 1
-    this.#calls.set(keyOf(place), call)
-    return { ...place, call }
+/** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming what is wrong and the line. */
+export function parseRunFile(text: string): RunFile {
+  const [first = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '')
+  if (first === '') throw refused('This run file is empty: record the run again.')
+  const { schema } = z.object({ schema: z.string() }).safeParse(parseJson(first)).data ?? { schema: null }
+  if (schema === null || !schema.startsWith('idi.run/')) throw refused('This is not a run file.')
+  if (schema !== RUN_FILE_SCHEMA)
+    throw refused(
+      `This run file is of version ${schema.slice(0, 20)}, and this app reads ${RUN_FILE_SCHEMA}: replay it with the version that recorded it, or record the run again.`,
+    )
+  let sum = ''
+  const read = <T>(schemaOf: z.ZodType<T>, line: string, number: number): T => {
+    const held = z.looseObject({ sum: z.string() }).safeParse(parseJson(line))
+    if (!held.success) throw refused(`Line ${number} of the run file cannot be read: record the run again.`, number)
+    const { sum: stated, ...body } = held.data
+    if (stated !== sumOf(sum, body))
+      throw refused(
+        `Line ${number} of the run file is not as it was recorded: it, or a line before it, was changed.`,
+        number,
+      )
+    sum = stated
+    const parsed = schemaOf.safeParse(body)
+    if (!parsed.success) throw refused(`Line ${number} of the run file cannot be read: record the run again.`, number)
+    return parsed.data
   }
-}
-
-export function keyOf({ dialog, seat, kind, speech, stage, call }: RunFilePlace): string {
-  return `dialog ${dialog}, ${kind} ${speech} of ${seat}, ${stage}, call ${call}`
-}
-
-/** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming the line that cannot be read. */
-export function parseRunFile(text: string): readonly RecordedCall[] {
-  const [header = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '')
-  if (!z.object({ schema: z.literal(RUN_FILE_HEADER.schema) }).safeParse(parseJson(header)).success) {
-    throw new ProviderError(
-      'PROVIDER_PROTOCOL',
-      `This is not a run file of version ${RUN_FILE_HEADER.schema}: record the run again.`,
-    )
+  const head = read(headSchema, first, 1)
+  const last = rest.at(-1) ?? ''
+  if (!endSchema.safeParse(parseJson(last)).success) {
+    // A line that cannot be read is told of before the end that is missing.
+    for (const [index, line] of rest.entries()) read(callSchema, line, index + 2)
+    throw refused('The end of this run file is missing: it was cut off, or the run that wrote it was killed.')
   }
-  return lines.map((line, index) => {
-    const call = callSchema.safeParse(parseJson(line))
-    if (call.success) return call.data
-    throw new ProviderError(
-      'PROVIDER_PROTOCOL',
-      `Line ${index + 2} of the run file cannot be read: record the run again.`,
-      { details: { line: index + 2 } },
-    )
-  })
+  const calls = rest.slice(0, -1).map((line, index) => read(callSchema, line, index + 2))
+  const { end } = read(endSchema, last, rest.length + 1)
+  return { head, calls, usd: end.usd }
 }
 
 function parseJson(text: string): unknown {

@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderError } from '../../../../src/contract/errors/errors.ts'
 import type { ModelProvider } from '../../../../src/engine/ports.ts'
-import { createRecordingProvider, createReplayProvider } from '../../../../src/providers/recording/index.ts'
+import {
+  createRecordingProvider,
+  createReplay,
+  createRunFileWriter,
+  parseRunFile,
+} from '../../../../src/providers/recording/index.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
 import { collect, CONCLUDE, request, scene, SwiftClock } from '../rehearsal/rehearse.ts'
 
 function recorder(inner: ModelProvider = createRehearsalProvider({ clock: new SwiftClock() })) {
   const lines: string[] = []
-  return { provider: createRecordingProvider(inner, (line) => lines.push(line)), file: () => lines.join(''), lines }
+  const writer = createRunFileWriter((line) => lines.push(line), { monotonic: () => 0 })
+  const file = (): string => {
+    writer.end(null)
+    return lines.join('')
+  }
+  return { provider: createRecordingProvider(inner, writer), file, lines }
 }
+
+const createReplayProvider = (text: string): ModelProvider => createReplay(parseRunFile(text)).provider('rehearsal')
 
 async function missOf(promise: Promise<unknown>): Promise<ProviderError> {
   const error = await promise.then(
@@ -94,7 +106,7 @@ describe('a run file', () => {
   test('holds no prompt: only its hash', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
-    expect(file().split('\n')[0]).toBe('{"schema":"idi.run/1"}')
+    expect(file()).toMatch(/^\{"schema":"idi\.run\/2"/)
     expect(file()).not.toContain('Say your first words.')
   })
 })
@@ -119,15 +131,51 @@ describe('a miss', () => {
     })
     expect(await missOf(collect(createReplayProvider(file()), changed))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',
-      message: expect.stringContaining('is not the one in the run file'),
+      message: expect.stringContaining(
+        'speech 1 of first, final, call 1 is not the one in the run file: message 1 (user) differs first',
+      ),
     })
   })
 
-  test('a file of another version or with a broken line is refused before anything is replayed', async () => {
+  test('a file that is empty, of another version, cut, edited or with a line taken out is refused before anything is replayed', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
-    for (const text of ['', 'hello', '{"schema":"idi.run/2"}\n', `${file()}{"place":`])
-      expect(() => createReplayProvider(text)).toThrow(ProviderError)
-    expect(() => createReplayProvider(`${file()}{"place":`)).toThrow('Line 3')
+    await collect(provider, comment)
+    const lines = file().trimEnd().split('\n')
+    const without = (index: number) => lines.toSpliced(index, 1).join('\n')
+    for (const [text, why] of [
+      ['', 'is empty'],
+      ['hello', 'not a run file'],
+      ['{"schema":"idi.run/3"}\n', 'of version idi.run/3'],
+      [file().replace('"model":"instant"', '"model":"another"'), 'Line 2 of the run file is not as it was recorded'],
+      [without(1), 'Line 2 of the run file is not as it was recorded'],
+      [without(3), 'cut off'],
+      [`${without(3)}\n{"place":`, 'Line 4 of the run file cannot be read'],
+    ] as const) {
+      expect(() => parseRunFile(text), text.slice(0, 40)).toThrow(ProviderError)
+      expect(() => parseRunFile(text)).toThrow(why)
+    }
+    expect(parseRunFile(file()).calls).toHaveLength(2)
   })
+})
+
+test('a replay keeps the recorded pace, or a multiple of it', async () => {
+  let now = 0
+  const lines: string[] = []
+  const writer = createRunFileWriter((line) => lines.push(line), { monotonic: () => (now += 100) })
+  await collect(
+    createRecordingProvider(createRehearsalProvider({ clock: new SwiftClock() }), writer),
+    request('instant'),
+  )
+  writer.end(null)
+  const file = parseRunFile(lines.join(''))
+  const slept = async (speed: number): Promise<number> => {
+    let sum = 0
+    const clock = { sleep: async (time: number) => void (sum += time) }
+    await collect(createReplay(file, { clock, speed }).provider('rehearsal'), request('instant'))
+    return sum
+  }
+  const at = file.calls[0]!.at.at(-1)!
+  expect(at).toBeGreaterThan(500)
+  expect([await slept(1), await slept(4)]).toEqual([at, at / 4])
 })

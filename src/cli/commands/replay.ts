@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatMoney } from '../../format/money.ts'
+import { readConsent } from '../answer-consent.ts'
+import { terminalText } from '../display/plain-text.ts'
+import { sayHeading } from '../display/say-heading.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { drive } from '../drive.ts'
+import { withApp } from '../open-here.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import { readRunFile } from '../run-files.ts'
+import { usageError } from '../usage-error.ts'
+import { planExports } from '../write-exports.ts'
+import type { OutputOptions } from './run.ts'
+
+/** idi replay: the same dialog from what was recorded, with no model and no network. */
+export async function replayCommand(
+  path: string,
+  options: PlaceOptions & OutputOptions & { readonly speed?: string },
+  terminal: Terminal,
+): Promise<number> {
+  const replay = readRunFile(path, readSpeed(options.speed))
+  const { head, usd, calls } = replay.file
+  if (head.dialog === null) throw usageError(`"${path}" holds calls and no dialog: record one with idi run --record.`)
+  const { topicLanguage: _, ...dialog } = head.dialog
+  const consent = readConsent(options.consent, terminal)
+  // A replay is no dialog of one's own: unless a folder is named, nothing of it stays but its files.
+  const own = options.data === undefined ? mkdtempSync(join(tmpdir(), 'idi-replay-')) : null
+  const place = { ...options, ...(own !== null && { data: own }), runFile: { replay } }
+  try {
+    return await withApp(place, async (app) => {
+      const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
+      const id = await app.engine.create(dialog)
+      if (!options.quiet) {
+        const mode = app.modes.get(dialog.mode)
+        sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats: dialog.seats })
+        const cost = usd === null ? 'an unknown price' : formatMoney(usd)
+        terminal.say(
+          terminalText(
+            `Replayed: ${calls.length} recorded calls, no model is asked, 0 spent. The recorded run cost ${cost}.`,
+          ),
+        )
+      }
+      return drive(
+        app,
+        id,
+        () => app.engine.start(id),
+        {
+          jsonEvents: options.jsonEvents ?? false,
+          quiet: options.quiet ?? false,
+          consent,
+          keepCut: options.keepCut,
+          exports,
+          resumeHint: `idi replay ${path}`,
+        },
+        terminal,
+      )
+    })
+  } finally {
+    if (own !== null) rmSync(own, { recursive: true, force: true })
+  }
+}
+
+/** Times the recorded pace; null for no waiting. */
+function readSpeed(typed = '1'): number | null {
+  if (typed === 'instant') return null
+  const speed = Number(typed)
+  if (typed.trim() === '' || !(speed >= 1 && speed <= 1_000))
+    throw usageError('--speed is a number from 1 (as recorded) to 1000, or "instant".')
+  return speed
+}

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
+
+let folder: ReturnType<typeof temporaryFolder>
+beforeAll(() => {
+  folder = temporaryFolder()
+})
+afterAll(() => folder.remove())
+const idi = (...args: string[]) =>
+  runCli(args, { cwd: folder.path, env: { OPENAI_API_KEY: 'sk-QZplantedQZ-0123456789' } })
+
+/** The words of each turn that was said. */
+const said = (jsonEvents: string): readonly string[] =>
+  jsonEvents
+    .trim()
+    .split('\n')
+    .filter((line) => line.includes('"stage-ended"') || line.includes('"turn-ended"'))
+    .map((line) => JSON.stringify((JSON.parse(line) as { readonly body?: { readonly text?: string } }).body?.text))
+
+test('a recorded run is replayed word for word; an edited file and one that is there are refused', async () => {
+  const run = ['--topic', 'Should cities ban private cars?', '--turns', '1', '--seat', 'all=rehearsal:instant']
+  const live = await idi('run', ...run, '--record', 'run.jsonl', '--json-events')
+  expect(live).toMatchObject({ code: 0 })
+  const file = readFileSync(join(folder.path, 'run.jsonl'), 'utf8')
+  expect(file).not.toContain('QZplantedQZ')
+  writeFileSync(join(folder.path, 'edited.jsonl'), file.replace('"speech":1', '"speech":9'))
+
+  const [replayed, edited, again] = await Promise.all([
+    idi('replay', 'run.jsonl', '--speed', 'instant', '--json-events'),
+    idi('replay', 'edited.jsonl'),
+    idi('run', ...run, '--record', 'run.jsonl'),
+  ])
+  expect(replayed).toMatchObject({ code: 0 })
+  expect(said(replayed.stdout)).toEqual(said(live.stdout))
+  expect(said(live.stdout).length).toBeGreaterThan(3)
+  expect(edited).toMatchObject({ code: 2, stderr: expect.stringContaining('not as it was recorded') as string })
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already') as string })
+})
