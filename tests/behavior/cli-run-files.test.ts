@@ -11,13 +11,14 @@ afterAll(() => folder.remove())
 const idi = (...args: string[]) =>
   runCli(args, { cwd: folder.path, env: { OPENAI_API_KEY: 'sk-QZplantedQZ-0123456789' } })
 
-/** The words of each turn that was said. */
+/** The words of each stage that was said. */
 const said = (jsonEvents: string): readonly string[] =>
   jsonEvents
     .trim()
     .split('\n')
-    .filter((line) => line.includes('"stage-ended"') || line.includes('"turn-ended"'))
-    .map((line) => JSON.stringify((JSON.parse(line) as { readonly body?: { readonly text?: string } }).body?.text))
+    .map((line) => JSON.parse(line) as { readonly type: string; readonly text?: string })
+    .filter(({ type }) => type === 'stage-ended')
+    .map(({ text = '' }) => text)
 
 test('a recorded run is replayed word for word; an edited file and one that is there are refused', async () => {
   const run = ['--topic', 'Should cities ban private cars?', '--turns', '1', '--seat', 'all=rehearsal:instant']
@@ -34,7 +35,7 @@ test('a recorded run is replayed word for word; an edited file and one that is t
   ])
   expect(replayed).toMatchObject({ code: 0 })
   expect(said(replayed.stdout)).toEqual(said(live.stdout))
-  expect(said(live.stdout).length).toBeGreaterThan(3)
+  expect(said(live.stdout).filter((text) => text.length > 20).length).toBeGreaterThan(3)
   expect(edited).toMatchObject({ code: 2, stderr: expect.stringContaining('not as it was recorded') as string })
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already') as string })
 })
