@@ -53,7 +53,9 @@ function seconds(module: TestModule): number {
 
 function told({ name, message, diff, stack }: SerializedError): string {
   const at = (stack ?? '').split('\n').find((line) => line.includes('/tests/') || line.includes('/src/'))
-  const lines = `${name ?? 'Error'}: ${message}\n${diff ?? ''}`.split('\n').filter((line) => line.trim() !== '')
+  const lines = `${name ?? 'Error'}: ${message}\n${typeof diff === 'string' ? diff : ''}`
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   return [...lines.slice(0, MESSAGE_LINES), ...(at === undefined ? [] : [at.trim()])]
     .map((line) => `    ${stripVTControlCharacters(line).slice(0, 300)}`)
     .join('\n')

@@ -3,6 +3,7 @@ import type { App } from '../app/app.ts'
 import { version } from '../app/version.ts'
 import { SEAT_IDS, type DialogConfig, type SeatConfig } from '../contract/dialog-config.ts'
 import { totals } from '../dialog/money/totals.ts'
+import { formatBytes } from '../format/bytes.ts'
 import {
   createReplay,
   createRunFileWriter,
@@ -43,8 +44,8 @@ export interface Recording {
   readonly writer: RunFileWriter
   /** Writes down what the dialog was begun with: before its first call. */
   begin(app: App, id: string): Promise<void>
-  /** Closes the file with what the run cost. */
-  end(app: App, id: string): Promise<void>
+  /** Closes the file with what the run cost, however the run ends. */
+  during<T>(app: App, id: string, running: Promise<T>): Promise<T>
 }
 
 /** A run file, readable by its owner alone; it is made as the dialog begins. @throws AppError INPUT_INVALID where there is a file already */
@@ -73,10 +74,14 @@ export function openRunFile(path: string): Recording {
         }),
       })
     },
-    end: async (app, id) => {
-      const { knownCost, unpricedCalls } = totals(await app.engine.state(id))
-      writer.end(unpricedCalls > 0 ? null : knownCost)
-      if (file !== null) closeSync(file)
+    during: async (app, id, running) => {
+      try {
+        return await running
+      } finally {
+        const { knownCost, unpricedCalls } = totals(await app.engine.state(id))
+        writer.end(unpricedCalls > 0 ? null : knownCost)
+        if (file !== null) closeSync(file)
+      }
     },
   }
 }
@@ -98,7 +103,7 @@ export function readRunFile(path: string, speed: number | null): Replay {
   try {
     const { size } = statSync(path)
     if (size > RUN_FILE_MAX_BYTES)
-      throw usageError(`"${path}" has ${Math.ceil(size / 1024 / 1024)} MB: a run file has 64 MB at most.`)
+      throw usageError(`"${path}" has ${formatBytes(size)}: a run file has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`)
     text = readFileSync(path, 'utf8')
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error

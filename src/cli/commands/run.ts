@@ -69,7 +69,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
       if (warning !== null) terminal.say(terminalText(warning))
       for (const note of notes) terminal.say(terminalText(note))
     }
-    const code = await drive(
+    const running = drive(
       app,
       id,
       () => app.engine.start(id),
@@ -82,7 +82,8 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
         resumeHint: resumeHint(id, options),
       },
       terminal,
-    ).finally(() => recording?.end(app, id))
+    )
+    const code = await (recording?.during(app, id, running) ?? running)
     if (!options.speak || code !== EXIT.done) return code
     return speakAfterRun(
       app,

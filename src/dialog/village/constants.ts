@@ -59,8 +59,6 @@ export const SCRIPT = {
 
 /** Seconds of one step of the world. */
 export const STEP_SECONDS = 0.1
-export const VILLAGERS_MIN = 1
-export const VILLAGERS_MAX = 12
 /** Cells a second, and at a walk of somebody of whom a need is at 0. */
 export const WALK_SPEED = 2
 export const WEARY_SPEED = 1

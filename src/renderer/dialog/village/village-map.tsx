@@ -69,7 +69,7 @@ const Ground = memo(function Ground({ map }: { readonly map: readonly string[] }
   return (
     <g>
       {map.flatMap((row, y) =>
-        [...row].map((ground, x) => {
+        row.split('').map((ground, x) => {
           const key = `${x} ${y}`
           if (ground === '.') return null
           if (ground === 'T')
@@ -123,7 +123,7 @@ function Person({ villager, look, chosen, onChoose }: PersonProps) {
       <title>{villager.name}</title>
       <circle r={CELL * 0.4} />
       <text className="village-initial" y={4.5}>
-        {[...villager.name][0]?.toUpperCase()}
+        {villager.name.charAt(0).toUpperCase()}
       </text>
       <text className="village-name" y={CELL * 0.4 + 12}>
         {villager.name}

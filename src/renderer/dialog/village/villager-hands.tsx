@@ -120,7 +120,7 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
 
 /** A choice as a person would put it: "Walk to the well", "Ask Ben for a talk". */
 export function deedWords({ name, action, parameters }: Choice, { bids, interaction }: Perceived): string {
-  const named = String(parameters['entity_name'] ?? '')
+  const named = words(parameters['entity_name']) ?? ''
   switch (action) {
     case 'respond_to_interaction_bid': {
       const bidder = bids.find(({ bidId }) => bidId === parameters['bid_id'])?.bidder ?? 'them'
@@ -129,7 +129,7 @@ export function deedWords({ name, action, parameters }: Choice, { bids, interact
     case 'interact_with':
       return parameters['interaction_name'] === 'conversation'
         ? `Ask ${named} for a talk`
-        : `${capitalised(named)}: ${String(parameters['interaction_name'])}`
+        : `${capitalised(named)}: ${words(parameters['interaction_name']) ?? ''}`
     case 'move_to':
       return `Walk to ${name.slice('move_to '.length)}`
     case 'wander':
@@ -141,8 +141,13 @@ export function deedWords({ name, action, parameters }: Choice, { bids, interact
     case 'cancel_interaction':
       return interaction === 'conversation' ? 'Leave the talk' : 'Stop using it'
     case 'act_in_interaction':
-      return String(parameters['message'] ?? 'Say something')
+      return words(parameters['message']) ?? 'Say something'
   }
+}
+
+/** What a parameter says, where it is words at all. */
+function words(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function capitalised(words: string): string {

@@ -30,7 +30,7 @@ function roomiest({ map, items, villagers, places }: VillageWorld): Cell | null 
   let best: Cell | null = null
   let room = 0
   for (const [y, row] of map.entries())
-    for (const [x, ground] of [...row].entries()) {
+    for (const [x, ground] of row.split('').entries()) {
       if (ground !== '.') continue
       const cell = { x, y }
       const nearest = Math.min(...[...items, ...villagers].map((other) => distance(cell, other)), 99)
