@@ -117,8 +117,9 @@ class Fold {
     const first = this.#moments[0]?.at ?? told
     if (Math.min(first, state.status === 'running' ? told : first) < this.#world.time - STEP_MS / 2)
       return this.#begin(state)
-    if (told > this.#goal) this.#aim(told)
-    else this.#aim(this.#goal)
+    this.#aim(Math.max(told, this.#goal))
+    // What was done while the village rests is so at once: nothing will be stepped to it.
+    this.#world = this.#applied(this.#world)
   }
 
   /** Goes on for so many milliseconds of ours. @param enough whether it has taken too long */
