@@ -5,8 +5,8 @@ export interface Bubble {
   readonly talk: string
   readonly x: number
   readonly y: number
-  /** Above who said it; else below. */
-  readonly above: boolean
+  /** Where it stands from who said it. */
+  readonly side: 'above' | 'below' | 'beside'
   readonly words: string
 }
 
@@ -27,8 +27,8 @@ interface MapSize {
 }
 
 /**
- * A bubble for each conversation, none over another or beyond the map: where there is room neither above nor below, the
- * words stand in the script alone.
+ * A bubble for each conversation, none over another or beyond the map, and over as few of those who talk as can be:
+ * where there is room on no side, the words stand in the script alone.
  */
 export function bubbles(
   talks: readonly { readonly talk: Talk; readonly people: readonly Villager[] }[],
@@ -39,22 +39,49 @@ export function bubbles(
     const said = talk.messages.at(-1)
     const speaker = people.find(({ id }) => id === said?.speakerId)
     if (!said || !speaker) continue
-    const at = spot(speaker)
-    const middle = (at.x + 0.5) * cell
-    const x = Math.min(Math.max(middle - BUBBLE.width / 2, 2), width - BUBBLE.width - 2)
-    const ways = [
-      { above: true, y: at.y * cell - BUBBLE.height },
-      { above: false, y: (at.y + 1) * cell + cell / 2 },
-    ]
-    const free = ways.find(
-      ({ y }) =>
-        y >= 2 &&
-        y + BUBBLE.height <= height - 2 &&
-        placed.every((other) => Math.abs(other.x - x) >= BUBBLE.width || Math.abs(other.y - y) >= BUBBLE.height),
-    )
     const { message } = said
     const words = message.length > CHARS ? `${message.slice(0, CHARS - 1).trimEnd()}…` : message
-    if (free) placed.push({ talk: talk.id, x, words, ...free })
+    const others = people.filter((one) => one !== speaker).map(spot)
+    const hidden = (bubble: Place) => others.filter((at) => covers(bubble, at, cell)).length
+    const [best] = around(spot(speaker), { cell, width })
+      .filter(
+        (one) =>
+          one.x >= 2 &&
+          one.x + BUBBLE.width <= width - 2 &&
+          one.y >= 2 &&
+          one.y + BUBBLE.height <= height - 2 &&
+          placed.every(
+            (other) => Math.abs(other.x - one.x) >= BUBBLE.width || Math.abs(other.y - one.y) >= BUBBLE.height,
+          ),
+      )
+      .toSorted((one, other) => hidden(one) - hidden(other))
+    if (best) placed.push({ talk: talk.id, words, ...best })
   }
   return placed
+}
+
+type Place = Pick<Bubble, 'x' | 'y' | 'side'>
+
+/** Where the words of somebody may stand, what is read most easily first. */
+function around({ x, y }: Cell, { cell, width }: Pick<MapSize, 'cell' | 'width'>): readonly Place[] {
+  const middle = (x + 0.5) * cell
+  const over = Math.min(Math.max(middle - BUBBLE.width / 2, 2), width - BUBBLE.width - 2)
+  const level = (y + 0.5) * cell - BUBBLE.height / 2
+  return [
+    { x: over, y: y * cell - BUBBLE.height, side: 'above' },
+    { x: over, y: (y + 1) * cell + cell / 2, side: 'below' },
+    { x: (x + 1) * cell + 2, y: level, side: 'beside' },
+    { x: x * cell - BUBBLE.width - 2, y: level, side: 'beside' },
+  ]
+}
+
+/** Whether somebody, with the name below, is hidden by a bubble. */
+function covers(bubble: Place, at: Cell, cell: number): boolean {
+  const [left, top] = [at.x * cell, at.y * cell]
+  return (
+    left < bubble.x + BUBBLE.width &&
+    left + cell > bubble.x &&
+    top < bubble.y + BUBBLE.height &&
+    top + cell * 1.5 > bubble.y
+  )
 }

@@ -141,11 +141,11 @@ function TalkRing({ people }: { readonly people: readonly Villager[] }) {
   return <polyline className="village-talk" points={[...points, ...points.slice(0, 1)].join(' ')} />
 }
 
-/** What was said last in a conversation, above or below who said it. */
-function Said({ said: { x, y, above, words } }: { readonly said: Bubble }) {
+/** What was said last in a conversation, beside who said it. */
+function Said({ said: { x, y, side, words } }: { readonly said: Bubble }) {
   return (
     <foreignObject className="village-said" x={x} y={y} width={BUBBLE.width} height={BUBBLE.height}>
-      <div className={above ? '' : 'below'}>
+      <div className={side}>
         <p>{words}</p>
       </div>
     </foreignObject>
