@@ -22,7 +22,15 @@ export default defineConfig({
     // Left alone, two cores get one worker, and every file waits for the one before it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], env, ...limits } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/unit/after-page.ts'],
+          env,
+          ...limits,
+        },
+      },
       { test: { name: 'behavior', include: ['tests/behavior/**/*.test.ts'], globalSetup, env, ...limits, ...whole } },
       // After everything else, two at a time: a browser waits more than it works, and so does what starts it.
       {
