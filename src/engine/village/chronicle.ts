@@ -14,6 +14,8 @@ import type { MindSpent } from './village-minds.ts'
 
 /** Milliseconds of the village between two entries: an hour of its clock. */
 const CHAPTER = 60_000
+/** For how many of them an entry waits for the end of a conversation. */
+const PATIENCE = 30_000
 /** Characters of an entry: what goes on longer is cut off here. */
 const ENTRY_MAX_CHARS = 1_200
 
@@ -46,8 +48,10 @@ export class Chronicle {
     this.#happened.push(...happened.filter(({ type }) => type !== 'NEED_CHANGED' && type !== 'NPC_STATE_CHANGED'))
   }
 
-  isDue({ time }: World): boolean {
-    return Math.floor(time / CHAPTER) > Math.floor(this.#through / CHAPTER)
+  /** @param talking whether a conversation is being told, which it would cut in two */
+  isDue({ time }: World, talking = false): boolean {
+    const late = talking ? PATIENCE : 0
+    return Math.floor((time - late) / CHAPTER) > Math.floor(this.#through / CHAPTER)
   }
 
   opening(world: World): Entry {

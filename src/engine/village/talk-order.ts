@@ -47,6 +47,11 @@ export class TalkOrder {
     return lines
   }
 
+  /** Whether the last line is of a conversation that goes on. */
+  get isOpen(): boolean {
+    return this.#last !== null && this.#talks.get(this.#last)?.ended === false
+  }
+
   #said(message: Message, { told, heading, nameOf }: TalkWords): void {
     const { talk: id, participants, where } = message
     const talk = this.#talks.get(id) ?? {

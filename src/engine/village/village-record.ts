@@ -36,6 +36,11 @@ export class VillageRecord {
     return this.#moments.length > 0 || this.#told.length > 0
   }
 
+  /** Whether a conversation is being told. */
+  get isTalking(): boolean {
+    return this.#talks.isOpen
+  }
+
   /** Milliseconds of the village since it was written last. */
   spans(now: Millis): Millis {
     this.#from ??= now

@@ -11,8 +11,13 @@ import { nameIn } from '../../dialog/village/observe/perceived.ts'
 import { villageRandom, type VillageRandom } from '../../dialog/village/random.ts'
 import { inputOfAct } from '../../dialog/village/why-not-act.ts'
 import { step, STEP_MS } from '../../dialog/village/step.ts'
-import { memberOfVillager, newcomersMinds, speedOf, villageOf } from '../../dialog/village/village-state.ts'
-import type { Village } from '../../dialog/village/village-state.ts'
+import {
+  memberOfVillager,
+  newcomersMinds,
+  speedOf,
+  villageOf,
+  type Village,
+} from '../../dialog/village/village-state.ts'
 import type { Happening, World } from '../../dialog/village/world.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -79,8 +84,7 @@ export class VillageRun implements Run {
     release: (failure: Error | null) => Promise<void>,
     options: RunOptions,
   ) {
-    const config = configOf(state)
-    const begun = villageOf(state)
+    const [config, begun] = [configOf(state), villageOf(state)]
     if (!config.village || !begun) throw new Error('A village has no world.')
     this.#ports = ports
     this.#mode = ports.modes.get(config.mode, config.ownMode)
@@ -142,8 +146,7 @@ export class VillageRun implements Run {
   }
 
   snapshot(): Signal[] {
-    const dialogId = this.state.id
-    const { control } = this.#pending
+    const [dialogId, { control }] = [this.state.id, this.#pending]
     return [this.#clock(), ...(control ? [{ dialogId, type: 'control-pending' as const, control }] : [])]
   }
 
@@ -197,7 +200,7 @@ export class VillageRun implements Run {
         pacer.owed -= STEP_MS
         if (fast && this.#record.spans(this.#world.time) >= WRITE_WITHIN) break
       }
-      if (this.#chronicle.isDue(this.#world)) await this.#chapter()
+      if (this.#isChapterDue()) await this.#chapter()
       else if (
         fast ? this.#record.spans(this.#world.time) >= WRITE_WITHIN : this.#record.holds || now - written >= WRITE_AFTER
       ) {
@@ -210,8 +213,10 @@ export class VillageRun implements Run {
 
   /** Whether there is another step before something has to be looked at. */
   #goesOn(): boolean {
-    return !this.#over() && !this.#chronicle.isDue(this.#world) && !this.#personStep.over
+    return !this.#over() && !this.#isChapterDue() && !this.#personStep.over
   }
+
+  readonly #isChapterDue = () => this.#chronicle.isDue(this.#world, this.#record.isTalking)
 
   #over(): boolean {
     return this.#village.seconds !== undefined && this.#world.time >= this.#village.seconds * 1_000
@@ -272,10 +277,8 @@ export class VillageRun implements Run {
   async #chapter(rests = false): Promise<void> {
     await this.#write(false)
     const entry = await this.#chronicle.entry(this.#world, rests)
-    if (entry) {
-      this.#writer.spend(...entry.spent)
-      await this.#tell(entry)
-    }
+    this.#writer.spend(...(entry?.spent ?? []))
+    if (entry) await this.#tell(entry)
     await this.#write(true)
   }
 
@@ -286,9 +289,8 @@ export class VillageRun implements Run {
   }
 
   /** What came in, with what was said and what it took, in one write; then where the village is. */
-  async #write(snapshot: boolean): Promise<void> {
+  readonly #write = async (snapshot: boolean): Promise<void> =>
     this.#publish(this.#clock(await this.#writer.write(snapshot ? () => this.#world : null)))
-  }
 
   #clock(happened: readonly Happening[] = []): Extract<Signal, { type: 'clock-moved' }> {
     const waiting = this.#minds.waitingWords(this.#world.villagers, this.#ports.clock.now())
