@@ -59,6 +59,8 @@ export const SCRIPT = {
 
 /** Seconds of one step of the world. */
 export const STEP_SECONDS = 0.1
+/** Seconds for which a scripted mind asks nobody again who refused it a conversation: whoever plays a villager was asked on and on. */
+export const LEAVE_ALONE = 60
 /** Cells a second, and at a walk of somebody of whom a need is at 0. */
 export const WALK_SPEED = 2
 export const WEARY_SPEED = 1

@@ -101,6 +101,8 @@ export interface Villager {
   readonly latency: Millis
   /** When its last conversation was over; null for none so far. */
   readonly talkedAt: Millis | null
+  /** When somebody last refused it a conversation, or let the time pass, by villager; missing where nobody did. */
+  readonly refused?: Readonly<Record<string, Millis>>
   /** What it said last, oldest first. */
   readonly lately: readonly string[]
   /** Messages that came too early and wait. */

@@ -4,7 +4,7 @@ import { useOf } from '../item-kinds.ts'
 import { inSight, manhattan } from '../place/cells.ts'
 import { interactionName } from '../states.ts'
 import { startTalk } from '../talk/talks.ts'
-import type { Bid, Cell, Invited, Item } from '../world.ts'
+import type { Bid, Cell, Invited, Item, Millis } from '../world.ts'
 import { startUsing } from './using.ts'
 
 export const REASONS = {
@@ -162,7 +162,10 @@ function settleInvitation(making: Making, bidder: Body, bid: Bid): void {
   )
   const pending = invited.some((each) => each.answer === 'pending')
   if (world.rules.bids === 'unanimous') {
-    if (refusals[0] !== undefined) return rejectBid(making, bid, refusals[0])
+    if (refusals[0] !== undefined) {
+      bidder.refused = { ...bidder.refused, ...refusedNow(invited, world.time) }
+      return rejectBid(making, bid, refusals[0])
+    }
     if (pending) return change(making, bid, { invited })
   } else if (pending) return change(making, bid, { invited })
   const willing = invited
@@ -170,12 +173,19 @@ function settleInvitation(making: Making, bidder: Body, bid: Bid): void {
     .flatMap(({ villager }) => bodyOf(making, villager) ?? [])
     // Whoever has begun something else since does that.
     .filter(({ state }) => state !== 'INTERACTING')
+  if (refusals.length > 0) bidder.refused = { ...bidder.refused, ...refusedNow(invited, world.time) }
   if (willing.length === 0) return rejectBid(making, bid, refusals.join('; ') || REASONS.gone)
   dropBid(making, bid)
   // Who could not come is told with the beginning.
   for (const reason of refusals)
     notify(making, bidder, 'INTERACTION_REQUEST_REJECTED', { interaction: bid.interaction, reason }, false)
   startTalk(making, bidder, willing)
+}
+
+function refusedNow(invited: readonly Invited[], now: Millis): Readonly<Record<string, Millis>> {
+  return Object.fromEntries(
+    invited.flatMap(({ villager, answer: said }) => (said === 'rejected' ? [[villager, now]] : [])),
+  )
 }
 
 /** Whoever has left, or let the time pass, has refused. */

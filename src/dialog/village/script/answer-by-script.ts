@@ -21,6 +21,7 @@ export function answerByScript(
     seen,
     voices,
     talkedAt: villager.talkedAt,
+    refused: villager.refused ?? {},
     lately: villager.lately,
   })
   return {

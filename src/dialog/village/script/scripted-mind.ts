@@ -1,6 +1,6 @@
 import type { VillageVoices } from '../../../contract/village/village.ts'
 import { draw } from '../../draw.ts'
-import { ADJACENT, NEEDS, SCRIPT, type Need } from '../constants.ts'
+import { ADJACENT, LEAVE_ALONE, NEEDS, SCRIPT, type Need } from '../constants.ts'
 import type { Perceived, SeenEntity } from '../observe/perceived.ts'
 import { manhattan } from '../place/cells.ts'
 import { drawNumber } from '../../draw.ts'
@@ -19,6 +19,8 @@ export interface ScriptQuestion {
   readonly lately: readonly string[]
   /** When its last talk was over; null for never. */
   readonly talkedAt: number | null
+  /** When who refused it a talk, by villager. */
+  readonly refused: Readonly<Record<string, number>>
 }
 
 export interface ScriptAnswer {
@@ -114,8 +116,10 @@ function use({ seen }: ScriptQuestion): ScriptAnswer {
 const USED_FOR: Readonly<Record<string, Need>> = { consume: 'HUNGER', sit: 'ENERGY', wash: 'HYGIENE', read: 'FUN' }
 
 function leisure(question: ScriptQuestion): ScriptAnswer {
-  const { seen, now, talkedAt } = question
-  const others = seen.entities.filter(({ kind, free }) => kind === 'villager' && free)
+  const { seen, now, talkedAt, refused } = question
+  const others = seen.entities.filter(
+    ({ kind, free, id }) => kind === 'villager' && free && now - (refused[id] ?? -Infinity) >= LEAVE_ALONE * 1_000,
+  )
   const rested = talkedAt === null || now - talkedAt >= SCRIPT.talkCooldown * 1_000
   const partner = one(others, question, 'partner')
   if (partner && rested && seen.state === 'IDLE' && chance(question, 'talk') < SCRIPT.talk)

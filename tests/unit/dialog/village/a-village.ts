@@ -109,18 +109,26 @@ export class Tried {
   }
 }
 
-/** Lets scripts live in a world up to a time. @param each is shown the world after every step */
-export function liveByScript(world: World, until: number, each: (world: World) => void = () => {}): World {
+/** Lets scripts live in a world up to a time; whoever is a person’s does nothing. @param each is shown the world after every step, and what happened */
+export function liveByScript(
+  world: World,
+  until: number,
+  each: (world: World, happened: readonly Happening[]) => void = () => {},
+): World {
   const draws = villageRandom(world.seed)
   let now = world
   while (now.time < until) {
+    const happened: Happening[] = []
     for (const { id } of now.villagers) {
       const villager = now.villagers.find((other) => other.id === id)
-      if (villager?.ask)
-        now = apply(now, answerByScript(now, villager, villager.ask.number, DEFAULT_VILLAGE.voices), draws).world
+      if (!villager?.ask || villager.pace === 'person') continue
+      const made = apply(now, answerByScript(now, villager, villager.ask.number, DEFAULT_VILLAGE.voices), draws)
+      now = made.world
+      happened.push(...made.happened)
     }
-    now = step(now, 0.1, draws).world
-    each(now)
+    const made = step(now, 0.1, draws)
+    now = made.world
+    each(now, [...happened, ...made.happened])
   }
   return now
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { apply } from '../../../../src/dialog/village/apply.ts'
 import { beginWorld } from '../../../../src/dialog/village/begin-world.ts'
 import { villageRandom } from '../../../../src/dialog/village/random.ts'
 import { whyIdle } from '../../../../src/dialog/village/why-idle.ts'
@@ -31,3 +32,18 @@ test.each([1, 2, 3, 4, 5])(
     expect(talked.size).toBe(DEFAULT_VILLAGE.villagers.length)
   },
 )
+
+test('whoever never answers is asked for a talk by everybody again and again', () => {
+  const begun = beginWorld(DEFAULT_VILLAGE, 3, villageRandom(3))
+  const silent = apply(begun, { kind: 'pace', villager: 'ben', pace: 'person' }, villageRandom(3)).world
+  const asked: { readonly npc: string; readonly at: number }[] = []
+  liveByScript(silent, 600_000, (_, happened) => {
+    for (const each of happened)
+      if (each.type === 'BID' && each.invited.includes('ben')) asked.push({ npc: each.npc, at: each.at })
+  })
+  expect(asked.length).toBeGreaterThan(1)
+  for (const [index, { npc, at }] of asked.entries()) {
+    const before = asked.slice(0, index).findLast((each) => each.npc === npc)
+    if (before) expect(at - before.at).toBeGreaterThanOrEqual(60_000)
+  }
+})
