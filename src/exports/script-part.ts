@@ -46,6 +46,8 @@ export interface ScriptPart {
   readonly others: readonly LabelledText[]
   /** What each stage took, when asked for. */
   readonly numbers: readonly string[]
+  /** No line of the contents leads here: what villagers say to each other would be told twice. */
+  readonly unlisted?: true
 }
 
 /** Whose turn a piece of the script is. */
@@ -102,6 +104,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
           : cutOffNote(stands),
     verdict: verdictPart(stands, state),
     ...(evidence.length > 0 && { evidence }),
+    ...(config.village && turn.kind === 'speech' && { unlisted: true as const }),
     others: [
       ...attachedTo(stands),
       ...asidesOf(stands, state, options),
@@ -243,6 +246,8 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
   if (turn.person) return 'spoken by a person'
   // The seat may have been given another model since.
   if (!last || (last.provider === now?.provider && last.model === now.model)) return null
+  // Minds are named with those who have them.
+  if (state.config?.village && isRehearsal(last.provider)) return null
   return isRehearsal(last.provider) ? REHEARSAL_VOICE : `${last.provider}, ${last.model}`
 }
 

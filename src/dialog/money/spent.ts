@@ -54,6 +54,8 @@ export interface Spent {
   /** Epoch milliseconds: what the price is looked up for. */
   readonly at: number
   readonly timing: Timing | null
+  /** Whose mind was asked, "chronicle" for the game master’s; absent beside villages. */
+  readonly villager?: string
 }
 
 type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
@@ -102,7 +104,7 @@ export function spentOnJudge(fact: Of<'panel-judged' | 'panel-probed' | 'critiqu
 }
 
 export function spentOnMind(fact: Of<'minds-called'>): Spent {
-  return taken(fact, 'minds', fact.calls)
+  return { ...taken(fact, 'minds', fact.calls), villager: fact.villager }
 }
 
 export function spentOnOoc(fact: Of<'ooc-answered'>): Spent {

@@ -60,6 +60,14 @@ export function totals(state: DialogState, member?: MemberId): Totals {
   )
 }
 
+/** What the mind of a villager took; that of the game master is called "chronicle". */
+export function mindTotals(state: DialogState, villager: string): Totals {
+  return sumOf(
+    state,
+    ownSpent(state).filter((spent) => spent.villager === villager),
+  )
+}
+
 export function spending(state: DialogState): Spending {
   const own = ownSpent(state)
   const of = (wanted: (spent: Spent) => boolean): Totals => sumOf(state, own.filter(wanted))

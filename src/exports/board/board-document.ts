@@ -51,6 +51,8 @@ const VERBS = { supports: 'Supported', rebuts: 'Answered', concedes: 'Granted' }
 
 /** Where a dialog stands, as the board shows it; null where there is nothing to tell. */
 export function boardDocument(state: DialogState): BoardDocument | null {
+  // Nobody takes a side in a village, and what is asked there is small talk.
+  if (state.config?.village) return null
   const board = boardOf(state)
   const words = wordsOf(state)
   const sections = [

@@ -11,7 +11,9 @@ export function contentsHtml(
   options: ExportOptions,
 ): string {
   if (!hasPart(options, 'contents')) return ''
-  const turns = parts.flatMap(({ turn, text }) => (turn ? [{ ...turn, words: firstWords(text) }] : []))
+  const turns = parts.flatMap(({ turn, text, unlisted }) =>
+    turn && !unlisted ? [{ ...turn, words: firstWords(text) }] : [],
+  )
   const lang = langAttribute(language)
   const entries = turns.map(
     ({ number, place, name, kind, words }) =>

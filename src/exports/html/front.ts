@@ -31,6 +31,8 @@ const SHOWN = 2
 
 function verdict({ status, language, parts }: ScriptDocument, state: DialogState, kind: string): string {
   const turn = summaryTurn(state)
+  // A village has its chronicle.
+  if (!turn && state.config?.village) return ''
   if (!turn)
     return `<div class="verdict"><h2 class="kicker">${kind}</h2><p class="headline">No summary</p><p>${escapeHtml(status)}</p></div>`
   const { title, rest } = summaryParts(plainText(turn.text))

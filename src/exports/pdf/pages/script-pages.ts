@@ -108,8 +108,8 @@ function spokenPart(
 }
 
 /** The line that leads to a part from the contents and the outline; null for none. */
-export function entryOf({ kind, heading, turn }: ScriptPart): string | null {
-  if (kind === 'fold' || kind === 'summary') return null
+export function entryOf({ kind, heading, turn, unlisted }: ScriptPart): string | null {
+  if (kind === 'fold' || kind === 'summary' || unlisted) return null
   return turn ? `${turn.number}. ${turn.name}` : heading
 }
 

@@ -1,9 +1,12 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import { isSeat, type MemberId } from '../../../contract/members/member-ids.ts'
 import { memberName, seatBehind } from '../../../dialog/members/members.ts'
 import { SPENT_KINDS, type SpentKind } from '../../../dialog/money/spent.ts'
-import type { Totals } from '../../../dialog/money/totals.ts'
+import { mindTotals, type Totals } from '../../../dialog/money/totals.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { memberOfVillager } from '../../../dialog/village/village-state.ts'
 import { turnWords } from '../../host/count.ts'
+import { isVillage } from '../../dialog-view/is-village.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
@@ -20,19 +23,45 @@ export interface CostRow {
 /** Seats in the order they are listed; what is nobody's turn stands apart. */
 export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
+  if (isVillage(state))
+    return [...costByVillager(state), ...kindRows(spent.beside).filter(({ key }) => key !== 'minds')]
   const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({
     key: seat,
     label: memberName(state, seat),
     seat,
     spent: spent.seats[seat],
-    said: { words: wordsOf(state, seat), seconds: spent.seats[seat].modelSeconds },
+    said: {
+      words: wordsOf(state, (member) => seatBehind(state, member) === seat),
+      seconds: spent.seats[seat].modelSeconds,
+    },
   }))
   return [...seats, ...kindRows(spent.beside)]
 }
 
-function wordsOf(state: DialogState, seat: SeatId): number {
+/** Everybody who lives or lived there by the mind that was asked, and the game master, who keeps the chronicle. */
+function costByVillager(state: DialogState): readonly CostRow[] {
+  const { village } = state.config ?? {}
+  const villagers = (village?.world.villagers ?? []).map(({ id }) => id)
+  const came = Object.keys(state.characters).filter((id) => !villagers.includes(id))
+  const minds = [
+    { mind: 'chronicle', member: 'moderator' },
+    ...[...villagers, ...came].map((id) => ({ mind: id, member: village ? memberOfVillager(village, id) : id })),
+  ]
+  return minds.map(({ mind, member }) => {
+    const spent = mindTotals(state, mind)
+    return {
+      key: mind,
+      label: memberName(state, member),
+      seat: isSeat(member) ? member : null,
+      spent,
+      said: { words: wordsOf(state, (each) => each === member), seconds: spent.modelSeconds },
+    }
+  })
+}
+
+function wordsOf(state: DialogState, isCounted: (member: MemberId) => boolean): number {
   return state.turns.reduce(
-    (sum, turn) => (turn.status === 'ended' && seatBehind(state, turn.member) === seat ? sum + turnWords(turn) : sum),
+    (sum, turn) => (turn.status === 'ended' && isCounted(turn.member) ? sum + turnWords(turn) : sum),
     0,
   )
 }

@@ -50,8 +50,8 @@ export function InspectorCost() {
         )}
       </section>
       <Cap state={state} />
-      <h2>By seat</h2>
-      <CostRows rows={bySeat(state)} caption="Cost by seat" />
+      <h2>{isVillage(state) ? 'By villager' : 'By seat'}</h2>
+      <CostRows rows={bySeat(state)} caption={isVillage(state) ? 'Cost by villager' : 'Cost by seat'} />
       <h2>By stage</h2>
       <CostRows rows={byKind(state)} caption="Cost by stage" />
       {!isVillage(state) && <MeterSection />}
