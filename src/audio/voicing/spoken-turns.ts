@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SeatId } from '../../contract/dialog-config.ts'
+import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import type { TurnKind } from '../../contract/turn/turn-parts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
@@ -65,12 +65,18 @@ function heardTurn(state: DialogState, turn: Turn): Heard | null {
   return {
     turnId: turn.id,
     member,
-    seat: seatBehind(state, member),
+    seat: voiceSeat(state, member),
     kind,
     isTurn: true,
     name: lineOf(memberName(state, member)) || member,
     ...wordsOf(stands),
   }
+}
+
+/** Whose voice somebody has: villagers beyond the first two take those of all seats in turn, or all would sound like the game master. */
+function voiceSeat(state: DialogState, member: MemberId): SeatId {
+  const guest = state.config?.village ? Object.keys(state.characters).indexOf(member) : -1
+  return guest < 0 ? seatBehind(state, member) : (SEAT_IDS[guest % SEAT_IDS.length] ?? 'moderator')
 }
 
 function heardMessage({ id, member, text }: PersonMessage): Heard | null {

@@ -1,3 +1,4 @@
+import { spokenTurns } from '../../../../src/audio/voicing/spoken-turns.ts'
 import { expect, test } from 'vitest'
 import { memberName } from '../../../../src/dialog/members/members.ts'
 import { villageOf } from '../../../../src/dialog/village/village-state.ts'
@@ -175,4 +176,19 @@ test('a seat’s model decides for its villager: it is told what it perceives, a
   expect(told).toContain('- wander')
   await engine.stop(id, 'now')
   expect(villageOf(await engine.state(id))?.world.villagers[0]).toMatchObject({ plan: 'I look around.' })
+})
+
+test('villagers beyond the first two all speak with the voice of the game master', async () => {
+  const { engine } = villageEngine()
+  const id = await engine.create(aVillage({ seconds: 300, speed: 0 }))
+  await engine.start(id)
+  await engine.settled(id)
+  const heard = spokenTurns(await engine.state(id))
+  const seatOf = (name: string) => [...new Set(heard.filter((each) => each.name === name).map(({ seat }) => seat))]
+  expect([seatOf('Ada'), seatOf('Ben'), seatOf('Cleo'), seatOf('Finn')]).toEqual([
+    ['first'],
+    ['second'],
+    ['moderator'],
+    ['first'],
+  ])
 })
