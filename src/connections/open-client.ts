@@ -60,9 +60,9 @@ async function openStreamable(target: HttpTarget, how: Bounded): Promise<OpenCli
   const transport = new StreamableHTTPClientTransport(new URL(target.url), {
     requestInit: { headers: target.headers },
     fetch: boundedFetch,
-    // A stream that broke is opened anew by the next call.
+    // A stream that ended before the answer is gone on with where the program numbers its events: nothing is asked twice.
     reconnectionOptions: {
-      maxRetries: 0,
+      maxRetries: 2,
       initialReconnectionDelay: 1_000,
       maxReconnectionDelay: 1_000,
       reconnectionDelayGrowFactor: 1,

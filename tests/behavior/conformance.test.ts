@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clientResults } from '../../scripts/conformance/run-client.ts'
 import { serverResults } from '../../scripts/conformance/run-server.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 
@@ -12,5 +13,16 @@ test('the protocol’s own suite finds that the server breaks it, or lets reboun
     ['server-initialize', true, []],
     ['tools-list', true, []],
     ['dns-rebinding-protection', true, []],
+  ])
+})
+
+test('the protocol’s own suite finds that the client breaks it, or loses an answer whose stream ended before it', async () => {
+  const results = await clientResults(temporaryFolder(), [
+    ['tools_call', '2026-07-28'],
+    ['sse-retry', '2025-11-25'],
+  ])
+  expect(results.map(({ scenario, ok, notes }) => [scenario, ok, notes])).toEqual([
+    ['tools_call', true, []],
+    ['sse-retry', true, []],
   ])
 })

@@ -1,0 +1,54 @@
+import { sleep } from '../../src/async/sleep.ts'
+import { Connection } from '../../src/connections/connection.ts'
+
+/**
+ * What the suite starts with the address of a server of its own: our client as the app uses it, which asks for the tools
+ * and calls each of them once.
+ */
+const url = process.argv.at(-1) ?? ''
+const connection = new Connection({
+  target: { kind: 'http', transport: 'auto', label: 'the suite', url, headers: {} },
+  clock: { monotonic: () => performance.now(), sleep },
+  version: '1.0.0',
+})
+const { signal } = new AbortController()
+/** What a scenario wants called, where it says so. */
+const { toolCalls = [] } = JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? '{}') as {
+  readonly toolCalls?: readonly { readonly name: string; readonly arguments: unknown }[]
+}
+try {
+  const tools = (await connection.tools(signal)).map(({ name, inputSchema }) => ({
+    name,
+    arguments: exampleOf(inputSchema),
+  }))
+  for (const { name, arguments: given } of toolCalls.length > 0 ? toolCalls : tools)
+    process.stdout.write(`${name}: ${JSON.stringify(await connection.call(name, given, signal))}\n`)
+} finally {
+  await connection.close()
+}
+
+/** Something that such a schema allows. */
+function exampleOf(schema: unknown): unknown {
+  const {
+    type,
+    properties = {},
+    required = [],
+  } = schema as {
+    readonly type?: string
+    readonly properties?: Readonly<Record<string, unknown>>
+    readonly required?: readonly string[]
+  }
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? { type: 'string' })]))
+    case 'number':
+    case 'integer':
+      return 3
+    case 'boolean':
+      return true
+    case 'array':
+      return []
+    default:
+      return 'text'
+  }
+}
