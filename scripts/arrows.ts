@@ -35,7 +35,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['files', 'engine/ports.ts', ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
-  storage: { folders: ['files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE] },
+  storage: { folders: ['files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   exports: {
     folders: ['files', 'engine/ports.ts', 'diagram', ...MODEL],
     packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs)$/],

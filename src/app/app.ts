@@ -56,6 +56,10 @@ export interface AppOptions {
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
   /** --transcriber: who writes recordings down, over the settings and the config. */
   readonly transcriber?: { readonly provider: string; readonly model: string } | undefined
+  /** --database; without it DATABASE_URL, else the library is in the data folder. */
+  readonly database?: string | undefined
+  /** Told when the database of the library goes away, and when it is back. */
+  readonly onTrouble?: ((line: string) => void) | undefined
   /** Calls of dialogs are written to a run file, or answered from one. */
   readonly runFile?: RunFileUse | undefined
 }

@@ -6,12 +6,13 @@ import { FILE_TEXTS } from '../modes/files/texts.ts'
 import { modes } from '../modes/index.ts'
 import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
-import { openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
+import { openKeyFileStore, type Library } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
 import { chooseDataDir } from './data-dir.ts'
 import { createAutoFiles } from '../services/auto-files/create-auto-files.ts'
 import type { AutoFiles, DataFolder } from '../services/ports.ts'
 import { createAudio } from '../services/audio/create-audio.ts'
+import { createDatabaseFolder } from '../services/backups/create-database-folder.ts'
 import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { addSamples } from '../services/library/samples.ts'
@@ -23,6 +24,7 @@ import { importBytes, type ImportPorts } from '../services/imports/import-bytes.
 import { readInThread } from '../services/imports/read-in-thread.ts'
 import { createJudges } from '../services/judges/create-judges.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
+import { openLibrary } from './open-library.ts'
 import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
 import { withRunFile } from './run-file-providers.ts'
@@ -66,11 +68,14 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   const newId = createIdSource()
   const { startWorker } = options
-  const storage = openStorage(dataDir, { startSearch: startWorker && ((data) => startWorker('search', data)()) })
+  const storage = await openLibrary({
+    ...{ dataDir, url: options.database ?? env.DATABASE_URL, said: options.onTrouble },
+    startSearch: startWorker && ((data) => startWorker('search', data)()),
+  })
   const { providers, found, servers, speechServers, keyVendors } = await openModels({
     ...{ config, env, baseUrls, dataDir, settings: storage.settings, secrets, local: local.entry },
-  }).catch((error: unknown) => {
-    closeQuietly(storage)
+  }).catch(async (error: unknown) => {
+    await closeQuietly(storage)
     throw error
   })
   const voices = openSpeech({
@@ -168,7 +173,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await connections.close()
       await voices.close()
       await local.models.close()
-      closeQuietly(storage)
+      await closeQuietly(storage)
     }
   }
   try {
@@ -209,7 +214,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     changed: () => engine.recover(),
   }
 
-  dataFolder = createDataFolder({
+  dataFolder = (storage.database === undefined ? createDataFolder : createDatabaseFolder)({
     storage,
     dataDir,
     newId,
@@ -279,8 +284,8 @@ export async function openApp(options: AppOptions): Promise<App> {
 }
 
 /** Each fact was durable when it was stored, so a disk that is full or gone by now has nothing left to lose. */
-function closeQuietly(storage: Storage): void {
+async function closeQuietly(storage: Library): Promise<void> {
   try {
-    storage.close()
+    await storage.close()
   } catch {}
 }

@@ -23,6 +23,8 @@ export async function withApp<T>(options: OpenOptions, work: (app: App) => Promi
   const app = await openApp({
     dataDir: options.data,
     configFile: options.config,
+    database: options.database,
+    onTrouble: (line) => process.stderr.write(`idi: ${line}\n`),
     env: process.env,
     cwd: process.cwd(),
     baseUrls: Object.fromEntries(baseUrls),

@@ -5,6 +5,7 @@ import { readPublicUrl } from './public-address.ts'
 export interface ServerArguments {
   readonly dataDir: string | undefined
   readonly configFile: string | undefined
+  readonly database: string | undefined
   readonly host: string | undefined
   readonly port: number | undefined
   /** The origin of a proxy in front. */
@@ -12,14 +13,16 @@ export interface ServerArguments {
   readonly open: boolean
 }
 
-export const USAGE = 'Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.'
+export const USAGE =
+  'Options: --data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.'
 
 /** @throws ConfigError CONFIG_INVALID naming the option that is wrong. */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
-  const { data, config, host, port, 'public-url': publicUrl, 'no-open': noOpen } = parse(args)
+  const { data, config, database, host, port, 'public-url': publicUrl, 'no-open': noOpen } = parse(args)
   return {
     dataDir: data,
     configFile: config,
+    database,
     host,
     port: port === undefined ? undefined : toPort(port),
     publicOrigin: publicUrl === undefined ? null : readPublicUrl(publicUrl),
@@ -34,6 +37,7 @@ function parse(args: readonly string[]) {
       options: {
         data: { type: 'string' },
         config: { type: 'string' },
+        database: { type: 'string' },
         host: { type: 'string' },
         port: { type: 'string' },
         'public-url': { type: 'string' },

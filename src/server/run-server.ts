@@ -15,8 +15,8 @@ const EXIT_INTERRUPTED = 130
 export async function runServer(args: readonly string[], lead = 'IDi is at'): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   try {
-    const { dataDir, configFile, host, port, publicOrigin, open } = parseServerArguments(args)
-    const app = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd() })
+    const { dataDir, configFile, database, host, port, publicOrigin, open } = parseServerArguments(args)
+    const app = await openApp({ dataDir, configFile, database, onTrouble: say, env: process.env, cwd: process.cwd() })
     const server = await startServer({
       app,
       host,

@@ -47,7 +47,7 @@ export function createCollections({ path, db, now, committed }: Parts): Collecti
   }
 }
 
-function conflict(kind: string, id: string, exists: boolean): AppError {
+export function conflict(kind: string, id: string, exists: boolean): AppError {
   const message = exists
     ? `This ${kind} was changed in another window meanwhile: look at it as it is now, then make your change again or save it as a new ${kind}.`
     : `This ${kind} was deleted in another window meanwhile: save it as a new ${kind} to keep your change.`

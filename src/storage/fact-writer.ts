@@ -40,7 +40,7 @@ export function createFactWriter({ facts, dialogs, index, critiques, memories }:
 }
 
 /** The first fact of a dialog creates it, and no later one does. */
-function outOfPlace(dialogId: string, exists: boolean): DialogError {
+export function outOfPlace(dialogId: string, exists: boolean): DialogError {
   if (exists) return new DialogError('DIALOG_STATE', `Dialog ${dialogId} exists already.`, { details: { dialogId } })
   return noDialog(dialogId)
 }

@@ -31,7 +31,7 @@ export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
 }
 
 /** The same bytes for the same texts, in whatever order a version of the app lists them. */
-function canonicalJson(texts: TextSet): string {
+export function canonicalJson(texts: TextSet): string {
   return JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
 

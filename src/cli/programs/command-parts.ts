@@ -5,6 +5,8 @@ import type { Terminal } from '../display/terminal.ts'
 export interface PlaceOptions {
   readonly data?: string
   readonly config?: string
+  /** URL of the PostgreSQL database the library is in. */
+  readonly database?: string
 }
 
 /** What a command does; its answer is the exit code. */
@@ -21,6 +23,7 @@ export function place(command: Command): Command {
   return command
     .option('--data <dir>', 'folder the dialogs are kept in (else IDI_DATA, else the usual place)')
     .option('--config <file>', 'configuration file (else idi.config.json here)')
+    .option('--database <url>', 'PostgreSQL database the library is in (else DATABASE_URL, else the folder)')
 }
 
 /** How much of a dialog a file holds. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { Backup, DataInfo } from '../../contract/library/library.ts'
-import { countBackup, type Storage } from '../../storage/index.ts'
+import { countBackup, type Library } from '../../storage/index.ts'
 import type { DataFolder, ProgressHow } from '../ports.ts'
 import { createAutomatic } from './automatic.ts'
 import {
@@ -19,7 +19,7 @@ import { runBackupTask } from './run-backup-task.ts'
 export const BACKUP_FOLDER_NAME = 'backups'
 
 interface Parts {
-  readonly storage: Pick<Storage, 'path' | 'count' | 'settings' | 'log'>
+  readonly storage: Pick<Library, 'path' | 'count' | 'settings' | 'log'>
   readonly dataDir: string
   readonly newId: () => string
   readonly now: () => number
@@ -73,7 +73,7 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
       return {
         folder: dataDir,
         bytes,
-        ...storage.count(),
+        ...(await storage.count()),
         backupFolder: folder,
         backups,
         automatic: await automatic.view(backups),

@@ -23,11 +23,11 @@ test.each([
   [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536".'],
   [
     ['--prot', '1'],
-    '--prot is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
+    '--prot is not understood here. Options: --data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
   ],
   [
     ['stray'],
-    'stray is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
+    'stray is not understood here. Options: --data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
   ],
 ])('%j is refused in one sentence', (args, message) => {
   expect(() => parseServerArguments(args)).toThrow(new ConfigError('CONFIG_INVALID', message))

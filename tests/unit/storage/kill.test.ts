@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest'
-import { openStorage } from '../../../src/storage/index.ts'
-import { temporaryFolder } from '../../helpers/test-engine.ts'
-import { startScript } from './child-process.ts'
 import { created } from './dialog-facts.ts'
+import { overBoth } from './over-both.ts'
 
 const KILLS = 8
 
-test('a killed process loses no acknowledged fact and leaves no half append', async () => {
-  const dataDir = temporaryFolder()
-  const storage = openStorage(dataDir)
-  await storage.log.append('a', [created()])
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const child = startScript('append-until-killed', dataDir, 'a')
-    await child.printed('\n')
-    await child.printed(`${Number(child.output().split('\n')[0]) + 20 * kill}\n`)
-    await child.kill()
-    const acknowledged = Number(child.output().slice(0, child.output().lastIndexOf('\n')).split('\n').at(-1))
-    const facts = await storage.log.read('a')
-    expect(facts.length).toBeGreaterThanOrEqual(acknowledged)
-    expect(facts.map((fact) => fact.seq)).toEqual(facts.map((_, index) => index + 1))
-    // Created, then pairs: an odd number of facts in all.
-    expect(facts.length % 2).toBe(1)
-    expect(facts.at(-1)).toMatchObject({ text: 'second half' })
-  }
-  storage.close()
+overBoth((newPlace) => {
+  test('a killed process loses no acknowledged fact and leaves no half append', async () => {
+    const place = await newPlace()
+    const storage = await place.open()
+    await storage.log.append('a', [created()])
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const child = place.startScript('append-until-killed', 'a')
+      await child.printed('\n')
+      await child.printed(`${Number(child.output().split('\n')[0]) + 20 * kill}\n`)
+      await child.kill()
+      const acknowledged = Number(child.output().slice(0, child.output().lastIndexOf('\n')).split('\n').at(-1))
+      const facts = await storage.log.read('a')
+      expect(facts.length).toBeGreaterThanOrEqual(acknowledged)
+      expect(facts.map((fact) => fact.seq)).toEqual(facts.map((_, index) => index + 1))
+      // Created, then pairs: an odd number of facts in all.
+      expect(facts.length % 2).toBe(1)
+      expect(facts.at(-1)).toMatchObject({ text: 'second half' })
+    }
+  })
 })

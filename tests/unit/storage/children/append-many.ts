@@ -1,11 +1,11 @@
-import { openStorage } from '../../../../src/storage/index.ts'
+import { openPlace } from '../open-place.ts'
 
 /** Appends so many facts to each of the dialogs, then prints "done". */
-const [dataDir = '', name = '', count = '0', ...dialogIds] = process.argv.slice(2)
-const storage = openStorage(dataDir)
+const [place = '', name = '', count = '0', ...dialogIds] = process.argv.slice(2)
+const storage = await openPlace(place)
 for (let index = 0; index < Number(count); index += 1) {
   for (const id of dialogIds)
     await storage.log.append(id, [{ type: 'message-added', messageId: `${name}-${index}`, text: name }])
 }
-storage.close()
+await storage.close()
 process.stdout.write('done\n')

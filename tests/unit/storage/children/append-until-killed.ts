@@ -1,8 +1,8 @@
-import { openStorage } from '../../../../src/storage/index.ts'
+import { openPlace } from '../open-place.ts'
 
 /** Appends to one dialog without end and prints the number of each fact once it is acknowledged. */
-const [dataDir = '', dialogId = ''] = process.argv.slice(2)
-const { log } = openStorage(dataDir)
+const [place = '', dialogId = ''] = process.argv.slice(2)
+const { log } = await openPlace(place)
 await log.claim(dialogId)
 for (let count = 0; ; count += 1) {
   const facts = await log.append(dialogId, [

@@ -1,8 +1,8 @@
-import { openStorage } from '../../../../src/storage/index.ts'
+import { openPlace } from '../open-place.ts'
 
 /** Takes a dialog, says "claimed" and keeps it until the process ends. */
-const [dataDir = '', dialogId = ''] = process.argv.slice(2)
-const { log } = openStorage(dataDir)
+const [place = '', dialogId = ''] = process.argv.slice(2)
+const { log } = await openPlace(place)
 await log.claim(dialogId)
 
 // From here on nobody refers to the storage, and the claim must outlive a collection of garbage all the same.

@@ -1,0 +1,2 @@
+export { readAddress } from './address.ts'
+export { openPostgres } from './open-postgres.ts'

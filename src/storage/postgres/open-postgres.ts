@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { MemoryLibrary } from '../../contract/library/memory.ts'
+import type { Library } from '../library.ts'
+import type { StorageOptions } from '../open-storage.ts'
+import { readAddress } from './address.ts'
+import { listenForChanges } from './changes.ts'
+import { openDatabase, type ConnectionOptions } from './connection.ts'
+import { toDatabaseError } from './database-error.ts'
+import { openLocalCopy } from './local-copy.ts'
+import { openOwners } from './owners.ts'
+import { createPgCollections, createPgSettings } from './pg-items.ts'
+import { createPgLog } from './pg-log.ts'
+import { prepareSchema } from './schema.ts'
+
+export interface PostgresOptions extends Pick<StorageOptions, 'now' | 'startSearch'>, ConnectionOptions {
+  /** The folder of the app on this machine: keys, sound and the copy that is searched stay there. */
+  readonly dataDir: string
+}
+
+/**
+ * Opens, and if need be creates, the library in a PostgreSQL database.
+ * @throws ConfigError for an address that is none, StorageError
+ */
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Library> {
+  const address = readAddress(url)
+  const database = openDatabase(address, options)
+  try {
+    const id = await prepareSchema(database, randomUUID)
+    const folder = join(options.dataDir, 'libraries', id)
+    const copy = openLocalCopy(database, folder, { now: options.now, startSearch: options.startSearch })
+    const owners = openOwners(database, join(folder, 'leases'))
+    let version = 1
+    const changes = listenForChanges({
+      ...{ address, me: owners.me },
+      changed(dialogId) {
+        version += 1
+        copy.changed(dialogId)
+      },
+    })
+    let closing: Promise<void> | null = null
+    const close = async (): Promise<void> => {
+      await changes.close().catch(() => undefined)
+      await owners.close()
+      copy.close()
+      await database.close()
+    }
+    try {
+      await owners.begin()
+      await changes.begin()
+    } catch (error) {
+      await close()
+      throw error
+    }
+    const now = options.now ?? Date.now
+    const writes = () => (closing ? 0 : version)
+    return {
+      path: address.label,
+      database: address.label,
+      log: createPgLog({ database, owners, copy, now, version: writes }),
+      version: writes,
+      settings: createPgSettings(database, owners.me),
+      collections: createPgCollections(database, owners.me, now),
+      memories: memoriesOf(async () => (await copy.current()).memories),
+      remembered: async (...asked) => (await copy.current()).remembered(...asked),
+      vectors: {
+        ...copy.storage.vectors,
+        near: async (...asked) => (await copy.current()).vectors.near(...asked),
+      },
+      warnings() {
+        const trouble = database.trouble()
+        return [...copy.storage.warnings(), ...(trouble === null ? [] : [trouble])]
+      },
+      async count() {
+        const [row] = await database.ask(
+          'select count(*) as dialogs, count(*) filter (where binned) as binned from idi.dialogs',
+        )
+        return { dialogs: Number(row?.dialogs), binned: Number(row?.binned) }
+      },
+      close: () => (closing ??= close()),
+    }
+  } catch (error) {
+    await database.close()
+    throw toDatabaseError(error, address)
+  }
+}
+
+/** Each look into the memory, once the copy is up to date. */
+function memoriesOf(current: () => Promise<MemoryLibrary>): MemoryLibrary {
+  return {
+    records: async (...asked) => (await current()).records(...asked),
+    found: async (...asked) => (await current()).found(...asked),
+    dialogs: async (...asked) => (await current()).dialogs(...asked),
+    standing: async () => (await current()).standing(),
+    importance: async (...asked) => (await current()).importance(...asked),
+    concepts: async (...asked) => (await current()).concepts(...asked),
+    conceptNodes: async () => (await current()).conceptNodes(),
+    relations: async (...asked) => (await current()).relations(...asked),
+    nextConversation: async () => (await current()).nextConversation(),
+    graph: async () => (await current()).graph(),
+  }
+}

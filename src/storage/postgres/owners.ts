@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { isAlive, lockProcess, removeDeadLocks } from '../process-lock.ts'
+import { inTransaction } from '../transaction.ts'
+import { HERE, type Database } from './connection.ts'
+
+/** How often a process says that it lives, and for how long that is believed, in milliseconds: by the clock of the database. */
+const HEARTBEAT_MS = 10_000
+export const LEASE_MS = 18_000
+
+/** The processes that work in one library. */
+export interface Owners {
+  /** This one. */
+  readonly me: string
+  /** Whether an owner as the database tells of it still works: by its last word and, where it is on this machine, by its lock. */
+  lives(owner: OwnerSeen): boolean
+  /** Begins to say that this process lives. */
+  begin(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OwnerSeen {
+  readonly owner: string | null
+  readonly place: string | null
+  readonly fresh: boolean | null
+}
+
+/** Columns that tell of the owner of a dialog; `d` is the dialog, `o` the owner. */
+export const OWNER_COLUMNS = `d.owner, o.place, o.name, o.seen > clock_timestamp() - interval '${LEASE_MS} milliseconds' as fresh`
+
+/**
+ * Registers this process among those that work in the library. A process that is killed is known to be gone at once on
+ * its own machine, by the lock it held; elsewhere when its lease is over.
+ * @param folder of this library alone, which the processes of this machine share
+ */
+export function openOwners(database: Database, folder: string): Owners {
+  mkdirSync(join(folder, 'owners'), { recursive: true, mode: 0o700 })
+  // For its lock alone: one process at a time takes and tests.
+  const path = join(folder, 'order.db')
+  const locked = <T>(work: () => T): T => {
+    const db = new DatabaseSync(path, { timeout: 5_000 })
+    try {
+      return inTransaction(db, work)
+    } finally {
+      db.close()
+    }
+  }
+  const lock = locked(() => {
+    removeDeadLocks(folder)
+    return lockProcess(folder)
+  })
+  const place = locked(() => placeOf(folder))
+  let timer: NodeJS.Timeout | null = null
+  const beat = (): Promise<unknown> =>
+    database.ask(
+      `insert into idi.owners (id, place, name, seen) values ($1, $2, $3, clock_timestamp())
+       on conflict (id) do update set seen = excluded.seen`,
+      [lock.owner, place, HERE],
+    )
+  return {
+    me: lock.owner,
+    lives(seen) {
+      if (seen.owner === null) return false
+      if (seen.owner === lock.owner) return true
+      // One that stands still holds its lock and says nothing.
+      if (seen.fresh !== true) return false
+      return seen.place !== place || locked(() => isAlive(folder, seen.owner ?? ''))
+    },
+    async begin() {
+      await beat()
+      // Nobody works for long without a word: what is over a day old is forgotten.
+      await database.ask(`delete from idi.owners where seen < clock_timestamp() - interval '1 day' and id <> $1`, [
+        lock.owner,
+      ])
+      let under = false
+      timer = setInterval(() => {
+        if (under) return
+        under = true
+        // Whoever asks for something says that the database is away; this is tried again in any case.
+        void beat()
+          .catch(() => undefined)
+          .finally(() => (under = false))
+      }, HEARTBEAT_MS)
+      timer.unref()
+    },
+    async close() {
+      if (timer) clearInterval(timer)
+      try {
+        await database.ask('update idi.dialogs set owner = null where owner = $1', [lock.owner])
+        await database.ask('delete from idi.owners where id = $1', [lock.owner])
+      } catch {
+        // The lease ends by itself.
+      } finally {
+        lock.release()
+      }
+    },
+  }
+}
+
+/** One name for all processes that share the folder: with the host, for a folder may have been copied to another machine. */
+function placeOf(folder: string): string {
+  const path = join(folder, 'owners', 'place')
+  if (!existsSync(path)) writeFileSync(path, randomUUID(), { mode: 0o600 })
+  return `${hostname()} ${readFileSync(path, 'utf8')}`
+}

@@ -1,0 +1,82 @@
+import { DialogError } from '../../contract/errors/errors.ts'
+import type { DialogRow } from '../projection.ts'
+import type { Database } from './connection.ts'
+import { ONE_DIALOG, seenOf, storedDialog, type StoredDialog } from './dialog-table.ts'
+import { OWNER_COLUMNS, type Owners } from './owners.ts'
+
+/** What this process knows of a dialog it drives. */
+export interface Held {
+  readonly epoch: number
+  readonly lastSeq: number
+  readonly row: DialogRow
+}
+
+/** Which process drives which dialog, as leases that every append checks by their epoch. */
+export interface PgClaims {
+  readonly held: Map<string, Held>
+  checkFree(dialogId: string, dialog: StoredDialog): void
+  claim(dialogId: string): Promise<void>
+  release(dialogId: string): Promise<void>
+  abandoned(): Promise<readonly string[]>
+}
+
+/** Takes the dialog unless somebody took it since it was read: $1 id, $2 owner, $3 epoch as it was read. */
+const TAKE = `
+  update idi.dialogs set owner = $2, epoch = epoch + 1 where id = $1 and epoch = $3
+  returning epoch, last_seq, body`
+
+export function createClaims(database: Database, owners: Owners): PgClaims {
+  const held = new Map<string, Held>()
+  const { label } = database.address
+  const { me } = owners
+
+  function checkFree(dialogId: string, { seen, ownerName }: StoredDialog): void {
+    if (seen.owner === me || !owners.lives(seen)) return
+    throw new DialogError(
+      'DIALOG_BUSY',
+      `Another window, command or worker of Intermediated Dialog (${ownerName}) is running this dialog: wait until it ends, or stop it there.`,
+      { retryable: true, details: { dialogId, owner: ownerName } },
+    )
+  }
+
+  return {
+    held,
+    checkFree,
+    claim: (dialogId) =>
+      database.run(async (ask) => {
+        for (;;) {
+          const [row] = await ask(ONE_DIALOG, [dialogId])
+          // Nobody drives what is not there; the next append says so.
+          if (!row) return
+          const before = storedDialog(row, label)
+          if (before.seen.owner === me && held.get(dialogId)?.epoch === before.epoch) return
+          checkFree(dialogId, before)
+          const [taken] = await ask(TAKE, [dialogId, me, before.epoch])
+          if (!taken) continue
+          const { row: now, lastSeq, epoch } = storedDialog({ ...taken, owner: me }, label)
+          held.set(dialogId, { row: now, lastSeq, epoch })
+          return
+        }
+      }),
+    async release(dialogId) {
+      const mine = held.get(dialogId)
+      held.delete(dialogId)
+      if (!mine) return
+      await database.run(async (ask) => {
+        // What somebody else has by now stays with them.
+        const [row] = await ask(
+          'update idi.dialogs set owner = null where id = $1 and owner = $2 and epoch = $3 returning id',
+          [dialogId, me, mine.epoch],
+        )
+        if (row) await ask('delete from idi.running_words where dialog_id = $1', [dialogId])
+      })
+    },
+    async abandoned() {
+      const rows = await database.ask(
+        `select d.id, ${OWNER_COLUMNS} from idi.dialogs as d left join idi.owners as o on o.id = d.owner
+         where d.unfinished order by d.created_at, d.id`,
+      )
+      return rows.filter((row) => !owners.lives(seenOf(row))).map(({ id }) => String(id))
+    },
+  }
+}

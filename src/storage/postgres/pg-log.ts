@@ -1,0 +1,116 @@
+import type { EventLog, RunningWords } from '../../engine/ports.ts'
+import { noDialog } from '../fact-writer.ts'
+import { canonicalJson, hashOf, parseTextSet } from '../text-sets.ts'
+import { damaged } from '../storage-error.ts'
+import { createAppend } from './append.ts'
+import type { Database } from './connection.ts'
+import { factOf, ONE_DIALOG, storedDialog, summaryOf } from './dialog-table.ts'
+import type { LocalCopy } from './local-copy.ts'
+import type { Owners } from './owners.ts'
+import { createClaims } from './pg-claims.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly owners: Owners
+  readonly copy: LocalCopy
+  readonly now: () => number
+  readonly version: () => number
+}
+
+/** The event log in PostgreSQL. What is looked for in everything said is looked for in the copy on this machine. */
+export function createPgLog({ database, owners, copy, now, version }: Parts): EventLog {
+  const { label } = database.address
+  const claims = createClaims(database, owners)
+  const append = createAppend({ database, me: owners.me, held: claims.held, checkFree: claims.checkFree })
+
+  return {
+    async append(dialogId, bodies, at) {
+      if (bodies.length === 0) return []
+      const stamp = now()
+      const facts = await append(dialogId, bodies, (place) => at?.[place] ?? stamp)
+      copy.changed(dialogId)
+      return facts
+    },
+    read: async (dialogId, afterSeq = 0) => {
+      const rows = await database.ask(
+        'select dialog_id, seq, at, body from idi.facts where dialog_id = $1 and seq > $2 order by seq',
+        [dialogId, afterSeq],
+      )
+      return rows.map((row) => factOf(row, label))
+    },
+    list: async () => {
+      const rows = await database.ask('select body from idi.dialogs order by created_at desc, id desc')
+      return rows.map((row) => summaryOf(row, label))
+    },
+    async newest(limit, ended = false) {
+      const where = `where listed ${ended ? 'and ended' : ''}`
+      const [all] = await database.ask(`select count(*) as dialogs, min(created_at) as since from idi.dialogs ${where}`)
+      const rows = await database.ask(
+        `select body from idi.dialogs ${where} order by created_at desc, id desc limit $1`,
+        [limit],
+      )
+      const since = all?.since ?? null
+      return {
+        dialogs: Number(all?.dialogs),
+        since: since === null ? null : Number(since),
+        newest: rows.map((row) => summaryOf(row, label)),
+      }
+    },
+    version,
+    async summary(dialogId) {
+      const [row] = await database.ask('select body from idi.dialogs where id = $1', [dialogId])
+      return row ? summaryOf(row, label) : null
+    },
+    claim: claims.claim,
+    release: claims.release,
+    keepWords: async (dialogId, { turnId, stage, text }) => {
+      await database.ask(
+        `insert into idi.running_words (dialog_id, body) values ($1, $2)
+         on conflict (dialog_id) do update set body = excluded.body`,
+        [dialogId, JSON.stringify({ turnId, stage, text })],
+      )
+    },
+    async keptWords(dialogId) {
+      const [row] = await database.ask('select body from idi.running_words where dialog_id = $1', [dialogId])
+      return row ? (JSON.parse(String(row.body)) as RunningWords) : null
+    },
+    async remove(dialogId) {
+      await database.transaction(async (ask, attempt) => {
+        const [row] = await ask(`${ONE_DIALOG} for update of d`, [dialogId])
+        if (!row) {
+          // Gone by a try whose answer was lost.
+          if (attempt > 1) return
+          throw noDialog(dialogId)
+        }
+        claims.checkFree(dialogId, storedDialog(row, label))
+        // The row first: while it is there, the database itself refuses to let facts go.
+        await ask('delete from idi.dialogs where id = $1', [dialogId])
+        await ask('delete from idi.facts where dialog_id = $1', [dialogId])
+        await ask('delete from idi.running_words where dialog_id = $1', [dialogId])
+        await ask(`select pg_notify('idi_changes', $1)`, [`${owners.me} ${dialogId}`])
+      })
+      claims.held.delete(dialogId)
+      copy.changed(dialogId)
+    },
+    search: async (...asked) => (await copy.current()).log.search(...asked),
+    find: async (...asked) => (await copy.current()).log.find(...asked),
+    critiques: async () => (await copy.current()).log.critiques(),
+    async keepTexts(set) {
+      const body = canonicalJson(set)
+      const hash = hashOf(body)
+      await database.ask('insert into idi.text_sets (hash, body) values ($1, $2) on conflict (hash) do nothing', [
+        hash,
+        body,
+      ])
+      return hash
+    },
+    async texts(hash) {
+      const [row] = await database.ask('select body from idi.text_sets where hash = $1', [hash])
+      if (!row) return null
+      const texts = parseTextSet(String(row.body))
+      if (!texts) throw damaged(label)
+      return texts
+    },
+    abandoned: claims.abandoned,
+  }
+}
