@@ -25,6 +25,8 @@ export interface Database {
   transaction<T>(work: (ask: Ask, attempt: number) => Promise<T>): Promise<T>
   /** What is wrong just now, as a sentence; null for nothing. */
   trouble(): string | null
+  /** From now on a database that is away is not waited for. */
+  stopWaiting(): void
   close(): Promise<void>
 }
 
@@ -132,6 +134,7 @@ export function openDatabase(address: DatabaseAddress, options: ConnectionOption
     ask: (sql, values) => run((ask) => ask(sql, values)),
     transaction,
     trouble: () => away,
+    stopWaiting: () => closing.abort(),
     async close() {
       closing.abort()
       await pool.end()

@@ -40,6 +40,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     })
     let closing: Promise<void> | null = null
     const close = async (): Promise<void> => {
+      database.stopWaiting()
       await changes.close().catch(() => undefined)
       await owners.close()
       copy.close()

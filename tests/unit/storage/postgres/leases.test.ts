@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { created, said } from '../dialog-facts.ts'
+import { withPostgres } from './with-postgres.ts'
+
+withPostgres(({ server, create, open }) => {
+  /** As if nothing had been heard of anybody for so long: a process that stood still, a cable that was pulled. */
+  const silence = (url: string) => server().ask(url, `update idi.owners set seen = seen - interval '19 seconds'`)
+
+  test('a dialog that a living process drives on another machine could be taken or written to', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    await one.log.append('a', [created(), { type: 'dialog-started' }])
+    await one.log.claim('a')
+    const busy = {
+      code: 'DIALOG_BUSY',
+      retryable: true,
+      message: expect.stringContaining(`process ${process.pid}`) as string,
+    }
+    await expect(two.log.claim('a')).rejects.toMatchObject(busy)
+    await expect(two.log.append('a', [said('behind its back')])).rejects.toMatchObject(busy)
+    await expect(two.log.remove('a')).rejects.toMatchObject(busy)
+    expect(await two.log.abandoned()).toEqual([])
+    await one.log.release('a')
+    await two.log.claim('a')
+    await expect(one.log.append('a', [said('too late')])).rejects.toMatchObject(busy)
+  })
+
+  test('one that stood still and was overtaken would write on, or drive away who has the dialog now', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    await one.log.append('a', [created(), { type: 'dialog-started' }])
+    await one.log.claim('a')
+    await silence(url)
+    expect(await two.log.abandoned()).toEqual(['a'])
+    await two.log.claim('a')
+    await two.log.append('a', [said('by the second')])
+    await expect(one.log.append('a', [said('by the first')])).rejects.toMatchObject({
+      code: 'DIALOG_BUSY',
+      message: expect.stringMatching(/no longer driven from here.*is not stored/) as string,
+    })
+    await one.log.keepWords('a', { turnId: 't', stage: 'final', text: 'Too late' })
+    await one.log.release('a')
+    await two.log.append('a', [said('and on')])
+    expect(await two.log.read('a')).toMatchObject([{}, {}, { text: 'by the second' }, { text: 'and on' }])
+  })
+
+  test('one that was overtaken and let go would write on with the number it had', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    await one.log.append('a', [created(), { type: 'dialog-started' }])
+    await one.log.claim('a')
+    await silence(url)
+    await two.log.claim('a')
+    await two.log.release('a')
+    await expect(one.log.append('a', [said('by the first')])).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+    expect(await two.log.read('a')).toHaveLength(2)
+    await one.log.claim('a')
+    await one.log.append('a', [said('with a new number')])
+  })
+
+  test('two that write to a dialog nobody drives would write over each other', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    await one.log.append('a', [created()])
+    await Promise.all(
+      [one, two].flatMap(({ log }, who) =>
+        Array.from({ length: 5 }, (_, count) => log.append('a', [said(`${who} ${count}`)])),
+      ),
+    )
+    const facts = await one.log.read('a')
+    expect(facts.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1))
+    expect(new Set(facts.flatMap((fact) => (fact.type === 'message-added' ? [fact.text] : []))).size).toBe(10)
+  })
+})

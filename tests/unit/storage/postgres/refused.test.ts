@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { toErrorShape } from '../../../../src/contract/errors/errors.ts'
+import { readAddress } from '../../../../src/storage/postgres/address.ts'
+import { refuseOld } from '../../../../src/storage/postgres/schema.ts'
+import { created, said } from '../dialog-facts.ts'
+import { withPostgres } from './with-postgres.ts'
+
+withPostgres(({ server, create, open }) => {
+  /** What a person is told; everything of it is looked through for the password. */
+  async function refusal(url: string): Promise<string> {
+    const error: unknown = await open(url).then(
+      () => new Error('It opened.'),
+      (failure: unknown) => failure,
+    )
+    const shape = toErrorShape(error)
+    expect(JSON.stringify(shape)).not.toMatch(/ss-word|geheim/)
+    return `${shape.code}: ${shape.message}`
+  }
+
+  test('a wrong address would be told with its password, or without saying what is wrong', async () => {
+    const url = await create()
+    const { port } = server()
+    const wrong = new URL(url)
+    wrong.password = 'geheim'
+    expect(await refusal(wrong.href)).toMatch(/^STORAGE_UNAVAILABLE: .* refuses the user idi: check name and password/)
+    expect(await refusal(url.replace(/\w+$/, 'nothing'))).toMatch(/^STORAGE_UNAVAILABLE: There is no such database/)
+    expect(await refusal(`postgres://idi:geheim@127.0.0.1:1/x`)).toMatch(
+      /Nothing answers at the database 127.0.0.1:1\/x/,
+    )
+    expect(await refusal(`postgres://idi:geheim@absent.invalid/x`)).toMatch(
+      /The host of the database absent.invalid:5432\/x is not found/,
+    )
+    expect(await refusal(`mysql://idi:geheim@127.0.0.1:${port}/x`)).toMatch(
+      /^CONFIG_INVALID: .* is no address of PostgreSQL/,
+    )
+    expect(await refusal(`postgres://idi:geheim@127.0.0.1:${port}`)).toMatch(/names no database/)
+    expect(await refusal('geheim')).toMatch(/is no URL/)
+  })
+
+  test('a library of a newer app would be written to', async () => {
+    const url = await create()
+    await (await open(url)).log.append('a', [created()])
+    await server().ask(url, 'update idi.library set version = 99')
+    const before = await server().ask(url, 'select * from idi.owners')
+    expect(await refusal(url)).toMatch(/^STORAGE_NEWER: .* written by a newer version/)
+    expect(await server().ask(url, 'select * from idi.owners')).toEqual(before)
+    expect(await server().ask(url, 'select version from idi.library')).toEqual([{ version: 99 }])
+  })
+
+  test('tables of somebody else would be changed', async () => {
+    const url = await create()
+    await server().ask(url, 'create schema idi; create table idi.dialogs (mine text)')
+    expect(await refusal(url)).toMatch(/^STORAGE_CORRUPT: .* schema idi that is not a library, and was left as it is/)
+    expect(await server().ask(url, `select tablename from pg_tables where schemaname = 'idi'`)).toHaveLength(1)
+  })
+
+  test('a database that may only be read would fail without a word', async () => {
+    const url = await create()
+    const name = new URL(url).pathname.slice(1)
+    await server().ask(url, `alter database ${name} set default_transaction_read_only = on`)
+    expect(await refusal(url)).toMatch(/^STORAGE_READ_ONLY: .* may only be read/)
+  })
+
+  test('a user who may not create would be told nothing', async () => {
+    const url = await create()
+    await server().ask(url, `create role guest login password 'geheim'`)
+    const guest = new URL(url)
+    guest.username = 'guest'
+    guest.password = 'geheim'
+    expect(await refusal(guest.href)).toMatch(/^STORAGE_READ_ONLY: The user guest may not write/)
+  })
+
+  test('a full disk would lose what was there, or be called something else', async () => {
+    const url = await create()
+    const { log } = await open(url)
+    await log.append('a', [created()])
+    await server().ask(
+      url,
+      `create function full_disk() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+       create trigger full_disk before insert on idi.facts for each row execute function full_disk()`,
+    )
+    await expect(log.append('a', [said('lost')])).rejects.toMatchObject({ code: 'STORAGE_FULL', retryable: true })
+    await server().ask(url, 'drop trigger full_disk on idi.facts')
+    await log.append('a', [said('kept')])
+    expect(await log.read('a')).toMatchObject([{ seq: 1 }, { seq: 2, text: 'kept' }])
+  })
+
+  test('a fact could be changed or dropped by whoever has the database open', async () => {
+    const url = await create()
+    await (await open(url)).log.append('a', [created(), said('as it was')])
+    await expect(server().ask(url, `update idi.facts set body = '{}'`)).rejects.toThrow('facts are never changed')
+    await expect(server().ask(url, 'delete from idi.facts')).rejects.toThrow('facts are never dropped')
+  })
+})
+
+test('an older server would be tried', () => {
+  const address = readAddress('postgres://db.example.org/idi')
+  expect(() => refuseOld(130_000, address)).not.toThrow()
+  expect(() => refuseOld(120_017, address)).toThrow(
+    'is PostgreSQL 12: Intermediated Dialog needs PostgreSQL 13 or newer.',
+  )
+  expect(() => refuseOld(90_624, address)).toThrow('is PostgreSQL 9.6')
+})
