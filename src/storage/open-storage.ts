@@ -4,7 +4,7 @@ import type { DialogRows } from './dialog-rows.ts'
 import { DatabaseSync } from 'node:sqlite'
 import type { MemoryLibrary } from '../contract/library/memory.ts'
 import type { FoundTurn, RestoreReport } from '../contract/library/library.ts'
-import type { Collections, EventLog, FindWhat, Settings } from '../engine/ports.ts'
+import type { Collections, EventLog, FindWhat } from '../engine/ports.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { memoryLibrary } from './memory/memory-library.ts'
 import { memoryReader } from './memory/memory-reader.ts'
@@ -23,7 +23,7 @@ import { restoreBackup, type RestoreHow } from './backup/restore-backup.ts'
 import { runningWordRows } from './running-words.ts'
 import { SearchThread, startSearchWorker, type StartSearch } from './search/search-thread.ts'
 import { openSearchIndex } from './search/search-index.ts'
-import { createSettings } from './settings.ts'
+import { createSettings, type StoredSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
 import { textSetRows } from './text-sets.ts'
 import { rememberedOf, type FoundPlace, type Remembered } from '../retrieval/remembered.ts'
@@ -46,7 +46,7 @@ export interface StorageOptions {
 /** Dialogs and settings in one folder, which several processes may share. */
 export interface Storage {
   readonly log: EventLog
-  readonly settings: Settings
+  readonly settings: StoredSettings
   readonly collections: Collections
   /** What is remembered over the whole library. */
   readonly memories: MemoryLibrary

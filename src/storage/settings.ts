@@ -2,14 +2,21 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../engine/ports.ts'
 import { guarded } from './storage-error.ts'
 
+/** Settings that can be gone through. */
+export interface StoredSettings extends Settings {
+  keys(): Promise<readonly string[]>
+}
+
 /** Settings as JSON values by key; null for a key never set, and setting undefined forgets a key. */
-export function createSettings(db: DatabaseSync, path: string, committed: () => void): Settings {
+export function createSettings(db: DatabaseSync, path: string, committed: () => void): StoredSettings {
   const one = db.prepare('select value from settings where key = ?')
+  const all = db.prepare('select key from settings order by key')
   const put = db.prepare(
     'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
   )
   const drop = db.prepare('delete from settings where key = ?')
   return {
+    keys: async () => guarded(path, () => all.all().map(({ key }) => String(key))),
     get: async (key) =>
       guarded(path, () => {
         const row = one.get(key)

@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatTimestamp } from '../../format/date.ts'
-import type { ProgressHow } from '../../services/ports.ts'
-import { shareLine } from '../display/share-line.ts'
 import { EXIT } from '../exit-codes.ts'
 import { shown } from '../input/assignments.ts'
-import { catchInterrupts } from '../interrupts.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
+import { stoppable } from '../stoppable.ts'
 import { usageError } from '../usage-error.ts'
 
 /** idi backup: the path of the file on stdout. */
@@ -23,27 +21,6 @@ export async function backupCommand(options: PlaceOptions, terminal: Terminal): 
     await terminal.out(`${join((await app.data.info()).backupFolder, made.name)}\n`)
     return EXIT.done
   })
-}
-
-/** Runs long work with its share shown; null when a signal ended it. */
-async function stoppable<T>(
-  terminal: Terminal,
-  what: string,
-  work: (how: ProgressHow) => Promise<T>,
-): Promise<T | null> {
-  const interrupts = catchInterrupts()
-  const stop = new AbortController()
-  void interrupts.asked.then(() => stop.abort())
-  const line = shareLine(terminal, what)
-  try {
-    return await work({ signal: stop.signal, onProgress: line.show })
-  } catch (error) {
-    if (stop.signal.aborted) return null
-    throw error
-  } finally {
-    line.end()
-    interrupts.release()
-  }
 }
 
 /** idi backups */

@@ -155,6 +155,21 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/library/bin.ts')).deleteCommand(ids, options, terminal)),
     )
 
+  program
+    .command('library')
+    .description('where the library is: copy it into a PostgreSQL database or back')
+    .command('move')
+    .description('copy everything, go on where an earlier move was stopped, and compare both; nothing is deleted')
+    .option('--to <url>', 'from the folder into this PostgreSQL database')
+    .option('--from <url>', 'from this PostgreSQL database into the folder')
+    .option('--data <dir>', 'the folder (else IDI_DATA, else the usual place)')
+    .option('--config <file>', 'configuration file (else idi.config.json here)')
+    .action((options) =>
+      run(async (terminal) =>
+        (await import('../commands/library/move-library.ts')).moveLibraryCommand(options, terminal),
+      ),
+    )
+
   place(program.command('backup'))
     .description('back everything up now, and print the file')
     .action((options) =>

@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Item } from '../../contract/library/library.ts'
-import type { Collections, Settings } from '../../engine/ports.ts'
+import type { Collections } from '../../engine/ports.ts'
 import { conflict } from '../collections.ts'
+import type { StoredSettings } from '../settings.ts'
 import type { Database, Row } from './connection.ts'
 
 /** Tells the others that something changed that is no dialog. */
 const tell = (me: string): readonly [string, readonly unknown[]] => [`select pg_notify('idi_changes', $1)`, [`${me} `]]
 
 /** Settings as JSON values by key; null for a key never set, and setting undefined forgets a key. */
-export function createPgSettings(database: Database, me: string): Settings {
+export function createPgSettings(database: Database, me: string): StoredSettings {
   return {
+    async keys() {
+      const rows = await database.ask('select key from idi.settings order by key')
+      return rows.map(({ key }) => String(key))
+    },
     async get(key) {
       const [row] = await database.ask('select value from idi.settings where key = $1', [key])
       return row ? (JSON.parse(String(row.value)) as unknown) : null

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
+import type { Fact, FactBody } from '../../contract/events.ts'
+import { collectionSchema } from '../../contract/library/library.ts'
+import type { Library } from '../../storage/index.ts'
+import type { ProgressHow } from '../ports.ts'
+
+/** Facts that are written at once: whoever is stopped goes on after them. */
+const PAGE = 500
+
+/** What a move came to. */
+export interface MoveReport {
+  /** Dialogs and facts there were, all of them compared. */
+  readonly dialogs: number
+  readonly facts: number
+  /** Dialogs that came, were lengthened, and were there already. */
+  readonly added: number
+  readonly lengthened: number
+  readonly same: number
+  /** Settings, presets, topics and the like that came. */
+  readonly items: number
+  /** What was there already and is another: it was left as it is. */
+  readonly kept: readonly string[]
+  /** Dialogs that are not the same on both sides, each with why, in a sentence. */
+  readonly differing: readonly { readonly id: string; readonly why: string }[]
+}
+
+type End = Pick<Library, 'log' | 'settings' | 'collections'>
+
+/**
+ * Copies a library into another, dialog by dialog, then compares count and checksum of each. What is there already is
+ * gone past, so that a move that was stopped goes on where it was; nothing is taken away on either side.
+ * @throws StorageError, and the signal's reason
+ */
+export async function moveLibrary(from: End, to: End, { signal, onProgress }: ProgressHow = {}): Promise<MoveReport> {
+  // The oldest first: what belongs to another dialog comes after it.
+  const ids = (await from.log.list()).map(({ id }) => id).toReversed()
+  const counts = { added: 0, lengthened: 0, same: 0 }
+  const differing: { readonly id: string; readonly why: string }[] = []
+  let facts = 0
+  const items = await moveItems(from, to)
+  for (const [place, id] of ids.entries()) {
+    signal?.throwIfAborted()
+    try {
+      const source = await from.log.read(id)
+      facts += source.length
+      counts[await moveDialog(id, source, from, to, signal)] += 1
+      const why = differenceOf(source, await to.log.read(id))
+      if (why !== null) differing.push({ id, why })
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (!(error instanceof AppError) || !error.code.startsWith('DIALOG_')) throw error
+      differing.push({ id, why: toErrorShape(error).message })
+    }
+    onProgress?.((place + 1) / ids.length)
+  }
+  return { dialogs: ids.length, facts, ...counts, ...items, differing }
+}
+
+async function moveDialog(
+  id: string,
+  source: readonly Fact[],
+  from: End,
+  to: End,
+  signal: AbortSignal | undefined,
+): Promise<'added' | 'lengthened' | 'same'> {
+  const there = (await to.log.read(id)).length
+  if (there >= source.length) return 'same'
+  await moveTexts(source, from, to)
+  if (there === 0) await write(id, source.slice(0, PAGE), to)
+  if (source.length <= PAGE && there === 0) return 'added'
+  // From here on nobody else may write to it: each page is added to what was counted.
+  await to.log.claim(id)
+  try {
+    const begun = await to.log.read(id)
+    if (differenceOf(source.slice(0, begun.length), begun) !== null) return 'same'
+    for (let at = begun.length; at < source.length; at += PAGE) {
+      signal?.throwIfAborted()
+      await write(id, source.slice(at, at + PAGE), to)
+    }
+  } finally {
+    await to.log.release(id)
+  }
+  return there === 0 ? 'added' : 'lengthened'
+}
+
+function write(id: string, facts: readonly Fact[], to: End): Promise<unknown> {
+  const bodies = facts.map(({ dialogId: _dialogId, seq: _seq, at: _at, ...body }) => body as FactBody)
+  return to.log.append(
+    id,
+    bodies,
+    facts.map(({ at }) => at),
+  )
+}
+
+/** The texts that its prompts are made from, which facts name by their hash. */
+async function moveTexts(facts: readonly Fact[], from: End, to: End): Promise<void> {
+  const hashes = new Set(
+    facts.flatMap((fact) =>
+      (fact.type === 'dialog-started' || fact.type === 'dialog-resumed') && fact.texts !== undefined
+        ? [fact.texts]
+        : [],
+    ),
+  )
+  for (const hash of hashes) {
+    const texts = await from.log.texts(hash)
+    if (texts) await to.log.keepTexts(texts)
+  }
+}
+
+async function moveItems(from: End, to: End): Promise<{ readonly items: number; readonly kept: readonly string[] }> {
+  const kept: string[] = []
+  let items = 0
+  const known = new Set(await to.settings.keys())
+  for (const key of await from.settings.keys()) {
+    const value = await from.settings.get(key)
+    if (!known.has(key)) {
+      await to.settings.set(key, value)
+      items += 1
+    } else if (!isDeepStrictEqual(await to.settings.get(key), value)) kept.push(`setting ${key}`)
+  }
+  for (const kind of collectionSchema.options) {
+    const there = new Map((await to.collections.list(kind)).map((item) => [item.id, item]))
+    for (const { id, value, sample } of await from.collections.list(kind)) {
+      const other = there.get(id)
+      if (!other) {
+        await to.collections.put(kind, { id, revision: 0, sample, value })
+        items += 1
+      } else if (!isDeepStrictEqual(other.value, value)) kept.push(`${kind} ${id}`)
+    }
+  }
+  return { items, kept }
+}
+
+/** Why the facts of a dialog are not the same on both sides; null where they are. */
+function differenceOf(source: readonly Fact[], target: readonly Fact[]): string | null {
+  if (source.length !== target.length) return `It has ${source.length} facts here and ${target.length} there.`
+  return checksum(source) === checksum(target) ? null : 'It is another dialog there, by its checksum.'
+}
+
+function checksum(facts: readonly Fact[]): string {
+  const hash = createHash('sha256')
+  // Bodies are kept as they were written, so the order of their fields is the same.
+  for (const { dialogId: _dialogId, seq, at, ...body } of facts) hash.update(`${seq} ${at} ${JSON.stringify(body)}\n`)
+  return hash.digest('hex')
+}
