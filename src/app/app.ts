@@ -139,6 +139,8 @@ export interface App extends Exports {
   readonly audio: Audio
   readonly autoFiles: AutoFiles
   readonly dataDir: string
+  /** "host:port/database" the library is in; undefined where it is in the data folder. */
+  readonly database: string | undefined
   /** What a person should know about the data, a sentence each; may grow while it is open. */
   readonly warnings: () => readonly string[]
   readonly version: string

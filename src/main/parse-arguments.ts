@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 export interface MainArguments {
   readonly dataDir: string | undefined
   readonly configFile: string | undefined
+  readonly database: string | undefined
 }
 
 /** Reads our own options and lets those of Chromium, and the app's folder in development, pass. */
@@ -10,8 +11,8 @@ export function parseAppArguments(args: readonly string[]): MainArguments {
   const { values } = parseArgs({
     args: [...args],
     strict: false,
-    options: { data: { type: 'string' }, config: { type: 'string' } },
+    options: { data: { type: 'string' }, config: { type: 'string' }, database: { type: 'string' } },
   })
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-  return { dataDir: text(values['data']), configFile: text(values['config']) }
+  return { dataDir: text(values['data']), configFile: text(values['config']), database: text(values['database']) }
 }

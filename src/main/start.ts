@@ -35,7 +35,7 @@ const report = (where: string, error: unknown): void => void process.stderr.writ
 export async function start(out: string): Promise<void> {
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
-  const { dataDir, configFile } = parseAppArguments(process.argv.slice(1))
+  const { dataDir, configFile, database } = parseAppArguments(process.argv.slice(1))
   // Another data folder is another app: its own lock, its own browser profile.
   if (dataDir !== undefined) app.setPath('userData', join(resolve(dataDir), 'electron'))
   if (!app.requestSingleInstanceLock()) return app.quit()
@@ -71,6 +71,8 @@ export async function start(out: string): Promise<void> {
     const idi = await openApp({
       dataDir,
       configFile,
+      database,
+      onTrouble: (line) => process.stderr.write(`${line}\n`),
       env: process.env,
       cwd: process.cwd(),
       openSecrets: openSafeStorageStore,

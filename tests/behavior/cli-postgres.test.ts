@@ -73,6 +73,21 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(new Set(turns.map(({ turn }) => turn)).size).toBe(turns.length)
   })
 
+  test('the browser host would not come up over a database, or not let go of it when it ends', async () => {
+    const url = await postgres.create()
+    const one = machine(url)
+    const server = one.start('serve', '--no-open', '--port', '0')
+    await server.saw('stdout', 'IDi is at http://127.0.0.1:')
+    expect(await postgres.ask(url, 'select id from idi.owners')).toHaveLength(1)
+    // Ended in order by the signal of a service, and told so by what it leaves.
+    server.child.kill('SIGTERM')
+    expect(await server.result).toMatchObject({ code: 0, stderr: '' })
+    expect(await postgres.ask(url, 'select id from idi.owners')).toEqual([])
+    const wrong = await machine().idi('serve', '--no-open', '--database', url.replace('pa%25', 'no%25'))
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('refuses the user idi') as string })
+    expect(JSON.stringify(wrong)).not.toContain('ss-word')
+  })
+
   test('a library moved from the folder and back would not say that both are the same', async () => {
     const url = await postgres.create()
     const one = machine()

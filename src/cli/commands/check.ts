@@ -39,7 +39,8 @@ export async function checkCommand(typed: CheckOptions, terminal: Terminal): Pro
   try {
     await withApp(options, async (app) => {
       await report(true, `Configuration: ${app.configFile ?? 'none (idi.config.json is optional)'}`)
-      await report(true, `Data folder: ${app.dataDir}, dialogs: ${(await app.engine.list()).length}`)
+      const where = app.database === undefined ? '' : `, library in the database ${app.database}`
+      await report(true, `Data folder: ${app.dataDir}${where}, dialogs: ${(await app.engine.list()).length}`)
       for (const provider of await app.providers.list()) {
         const state = provider.ready
           ? `ready${provider.defaultModel === null ? '' : `, ${provider.defaultModel}`}`

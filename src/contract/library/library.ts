@@ -256,6 +256,8 @@ export interface AutomaticBackups {
 
 export interface DataInfo {
   readonly folder: string
+  /** "host:port/database" of the database that dialogs, settings and presets are in; absent where they are in the folder. */
+  readonly database?: string | undefined
   readonly bytes: number
   readonly dialogs: number
   readonly binned: number

@@ -6,7 +6,7 @@ import { listBackups, removeBackupFile } from './backup-files.ts'
 import { BACKUP_FOLDER_NAME } from './create-data-folder.ts'
 
 interface Parts {
-  readonly storage: Pick<Library, 'database' | 'count'>
+  readonly storage: Pick<Library, 'database' | 'count' | 'bytes'>
   readonly dataDir: string
 }
 
@@ -22,7 +22,8 @@ export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
   return {
     info: async () => ({
       folder: dataDir,
-      bytes: 0,
+      database: storage.database,
+      bytes: (await storage.bytes?.()) ?? 0,
       ...(await storage.count()),
       backupFolder: folder,
       backups: await listBackups(folder),

@@ -78,6 +78,13 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
         )
         return { dialogs: Number(row?.dialogs), binned: Number(row?.binned) }
       },
+      async bytes() {
+        const [row] = await database.ask(
+          `select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes
+           from pg_class as c join pg_namespace as n on n.oid = c.relnamespace where n.nspname = 'idi' and c.relkind = 'r'`,
+        )
+        return Number(row?.bytes)
+      },
       close: () => (closing ??= close()),
     }
   } catch (error) {

@@ -67,9 +67,24 @@ export function DataSection() {
             />
           </div>
         )}
+        {folder?.database !== undefined && (
+          <p className="hint">
+            Dialogs, settings and presets are in the database <span className="path">{folder.database}</span>; keys,
+            sound and a copy to search in are in this folder.
+          </p>
+        )}
         {about && <p className="hint">Dialogs are written here as they are spoken. Version {about.version}.</p>}
       </section>
-      {folder && (
+      {folder?.database !== undefined && (
+        <section aria-labelledby="settings-backups">
+          <h2 id="settings-backups">Backups</h2>
+          <p className="hint">
+            A database is backed up where it is, by pg_dump. <code>idi library move --from</code> copies it into a
+            folder.
+          </p>
+        </section>
+      )}
+      {folder && folder.database === undefined && (
         <section aria-labelledby="settings-backups">
           <div className="settings-head">
             <h2 id="settings-backups">Backups</h2>

@@ -109,3 +109,11 @@ test('emptying the bin would delete a dialog that is not in it, or ask nobody', 
   await click(box.querySelector('dialog .danger'))
   expect(asked('dialogs.remove')).toEqual([{ ids: ['binned'] }])
 })
+
+test('whoever has a database would be told that dialogs are in the folder, and offered backups of nothing', async () => {
+  connection.answers['data.info'] = () => ({ ...INFO, database: 'db.example.org:5432/idi', backups: [] })
+  const other = await render(connection, <DataSection />)
+  expect(other.textContent).toContain('Dialogs, settings and presets are in the database db.example.org:5432/idi')
+  expect(other.textContent).toContain('pg_dump')
+  expect([...other.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Back up now')
+})
