@@ -1,5 +1,6 @@
 import { benchBelieve } from './bench/believe.ts'
 import { benchCost } from './bench/cost.ts'
+import { benchDatabase } from './bench/database.ts'
 import { benchDeliberation } from './bench/deliberation.ts'
 import { benchEpisode } from './bench/episode.ts'
 import { benchEstimate } from './bench/estimate.ts'
@@ -28,6 +29,7 @@ const benches = {
   fold: ['Folds and calls of eight turns a side in small windows', benchFold],
   graph: ['The graph of the library: 2,000 nodes and 4,000 relations in the page', benchGraph],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
+  database: ['A library of 2,000 dialogs in PostgreSQL beside one in a folder', benchDatabase],
   recall: ['What was said is found again: questions in other words, in five languages, part by part', benchRecall],
   believe: [
     'How far to believe it: quotations and figures against a megabyte of files; panels of scripted judges',

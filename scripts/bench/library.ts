@@ -41,7 +41,7 @@ const CASTS = [
   { mode: 'exploration', provider: 'ollama', model: 'qwen3:8b', names: ['Iris', 'Mara', 'Jon'] },
 ] as const
 
-function dialogFacts(id: string, roll: Dice): readonly FactBody[] {
+export function dialogFacts(id: string, roll: Dice): readonly FactBody[] {
   const { mode, provider, model, names } = CASTS[roll(CASTS.length)] ?? CASTS[0]
   const seat = (name: string) => ({ provider, model, name })
   const config: DialogConfig = {

@@ -42,8 +42,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** @throws Error with what the programs said */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * @param how durable: each commit waits for the disk, as a server in use does; tests cut no power
+ * @throws Error with what the programs said
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   if (BIN === undefined) throw new Error('postgresql is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'idi-postgres-'))
   chmodSync(folder, 0o755)
@@ -75,8 +78,10 @@ export async function startPostgres(): Promise<Postgres> {
   }
 
   async function begin(): Promise<void> {
-    // Durable enough: none of these tests cuts the power.
-    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${data}`, 'fsync=off']
+    const settings = [
+      ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${data}`],
+      `fsync=${durable ? 'on' : 'off'}`,
+    ]
     const next = spawn(join(BIN ?? '', 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       ...as,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { afterOthers } from '../../async/after-others.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
 import { sleep } from '../../async/sleep.ts'
 import type { FactBody } from '../../contract/events.ts'
@@ -83,26 +84,29 @@ export function openLocalCopy(database: Database, folder: string, options: Stora
       ).map(({ dialog_id: id, last }) => [String(id), Number(last)]),
     )
     for (const [id, last] of here) if ((there.get(id) ?? 0) < last) await storage.log.remove(id)
+    const parts: Missing[] = []
     for (const [id, last] of there) {
       const known = here.get(id) ?? 0
-      await fetchDialog(id, known > last ? 0 : known, last)
+      for (let after = known > last ? 0 : known; after < last; after += PAGE)
+        parts.push({ id, after, through: Math.min(after + PAGE, last) })
     }
+    for (const batch of batches(parts)) await fetchFacts(batch)
   }
 
-  async function fetchDialog(id: string, from: number, through: number): Promise<void> {
-    for (let after = from; after < through;) {
-      const rows = await database.ask(
-        'select seq, at, body from idi.facts where dialog_id = $1 and seq > $2 and seq <= $3 order by seq limit $4',
-        [id, after, through, PAGE],
-      )
-      // Deleted meanwhile.
-      if (rows.length === 0) return
+  async function fetchFacts(batch: readonly Missing[]): Promise<void> {
+    const rows = await database.ask(
+      `select f.dialog_id, f.at, f.body
+       from unnest($1::text[], $2::int[], $3::int[]) as w (id, after, through)
+       join idi.facts as f on f.dialog_id = w.id and f.seq > w.after and f.seq <= w.through order by f.dialog_id, f.seq`,
+      [batch.map(({ id }) => id), batch.map(({ after }) => after), batch.map(({ through }) => through)],
+    )
+    for (const [id, facts] of Map.groupBy(rows, (row) => String(row.dialog_id))) {
+      await afterOthers()
       await storage.log.append(
         id,
-        rows.map(({ body }) => JSON.parse(String(body)) as FactBody),
-        rows.map(({ at }) => Number(at)),
+        facts.map(({ body }) => JSON.parse(String(body)) as FactBody),
+        facts.map(({ at }) => Number(at)),
       )
-      after = Number(rows.at(-1)?.seq)
     }
   }
 
@@ -118,4 +122,27 @@ export function openLocalCopy(database: Database, folder: string, options: Stora
     },
     close: () => storage.close(),
   }
+}
+
+/** Facts of a dialog that the copy lacks: those after a number up to another. */
+interface Missing {
+  readonly id: string
+  readonly after: number
+  readonly through: number
+}
+
+/** As many parts as make a page, in their order. */
+function* batches(parts: readonly Missing[]): Generator<readonly Missing[]> {
+  let batch: Missing[] = []
+  let facts = 0
+  for (const part of parts) {
+    if (facts > 0 && facts + part.through - part.after > PAGE) {
+      yield batch
+      batch = []
+      facts = 0
+    }
+    batch.push(part)
+    facts += part.through - part.after
+  }
+  if (batch.length > 0) yield batch
 }
