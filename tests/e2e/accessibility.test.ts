@@ -3,6 +3,21 @@ import { describeApp } from './launchers/index.ts'
 import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
+/** Of the settings. */
+const SECTIONS = [
+  'keys',
+  'connections',
+  'models',
+  'prompts',
+  'modes',
+  'voices',
+  'dialogs',
+  'appearance',
+  'shortcuts',
+  'programs',
+  'data',
+]
+
 describeApp('accessibility', (launcher) => {
   test.each(['light', 'dark'] as const)('axe finds no violation on any screen, %s', async (colorScheme) => {
     const app = await launcher.launch({ colorScheme })
@@ -122,7 +137,7 @@ describeApp('accessibility', (launcher) => {
       await panel.getByRole('button', { name: 'Vote again' }).waitFor()
       for (const reasons of await panel.locator('summary').all()) await reasons.click()
       await clean('what the judges came to')
-      for (const section of ['keys', 'models', 'prompts', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data']) {
+      for (const section of SECTIONS) {
         await page.evaluate((to) => (location.hash = to), `#/settings/${section}`)
         await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
         await page.waitForTimeout(200)

@@ -20,6 +20,21 @@ export function spot({ x, y, path, gone }: Pick<Villager, 'x' | 'y' | 'path' | '
   return next ? { x: x + (next.x - x) * gone, y: y + (next.y - y) * gone } : { x, y }
 }
 
+/** Cells by which each of those who stand in one cell is drawn aside, so that all are seen; by villager. */
+export function asides(villagers: readonly Villager[]): ReadonlyMap<string, number> {
+  const standing = Map.groupBy(
+    villagers.filter(({ path }) => path.length === 0),
+    ({ x, y }) => `${x} ${y}`,
+  )
+  return new Map(
+    [...standing.values()].flatMap((there) =>
+      there.map(({ id }, index) => [id, (index - (there.length - 1) / 2) * ASIDE] as const),
+    ),
+  )
+}
+
+const ASIDE = 1.15
+
 interface MapSize {
   readonly cell: number
   readonly width: number

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Item, ItemKind, Villager, World } from '../../../dialog/village/world.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
-import { BUBBLE, bubbles, spot, type Bubble } from './bubbles.ts'
+import { asides, BUBBLE, bubbles, spot, type Bubble } from './bubbles.ts'
 import { useChosen } from './use-village.ts'
 
 /** Pixels of a cell where the map is as large as it is drawn. */
@@ -23,6 +23,7 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
   const { map, places, items, villagers, talks } = world
   const width = (map[0]?.length ?? 1) * CELL
   const height = map.length * CELL
+  const aside = asides(villagers)
   const inTalk = talks.map((talk) => ({
     talk,
     people: talk.participants.flatMap((id) => villagers.find((each) => each.id === id) ?? []),
@@ -46,6 +47,7 @@ export function VillageMap({ world, onInspect }: { readonly world: World; readon
           <Person
             key={villager.id}
             villager={villager}
+            aside={aside.get(villager.id) ?? 0}
             look={village ? lookOf(village, villager.id) : ''}
             chosen={villager.id === chosen}
             onChoose={() => {
@@ -110,14 +112,16 @@ const Thing = memo(
 
 interface PersonProps {
   readonly villager: Villager
+  /** Cells to the right of where it is. */
+  readonly aside: number
   readonly look: string
   readonly chosen: boolean
   readonly onChoose: () => void
 }
 
-function Person({ villager, look, chosen, onChoose }: PersonProps) {
+function Person({ villager, aside, look, chosen, onChoose }: PersonProps) {
   const { x, y } = spot(villager)
-  const style = { transform: `translate(${middle(x)}px, ${middle(y)}px)` }
+  const style = { transform: `translate(${middle(x + aside)}px, ${middle(y)}px)` }
   return (
     <g className={`village-person ${look}${chosen ? ' chosen' : ''}`} style={style} onClick={onChoose}>
       <title>{villager.name}</title>

@@ -119,7 +119,7 @@ function ModeRow({ item, own, onExport }: ModeRowProps) {
         <button
           type="button"
           className="button small"
-          aria-label={`Use ${name} in a new dialog`}
+          aria-label={`Use it: ${name}`}
           onClick={() => startFrom({ mode: ownModeId(name), ownMode: item.value })}
         >
           Use it

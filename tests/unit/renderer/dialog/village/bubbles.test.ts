@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Talk, Villager } from '../../../../../src/dialog/village/world.ts'
-import { BUBBLE, bubbles } from '../../../../../src/renderer/dialog/village/bubbles.ts'
+import { asides, BUBBLE, bubbles } from '../../../../../src/renderer/dialog/village/bubbles.ts'
 
 const SIZE = { cell: 26, width: 26 * 24, height: 26 * 14 }
 const at = (id: string, x: number, y: number) => ({ id, x, y, path: [], gone: 0 }) as unknown as Villager
@@ -14,6 +14,12 @@ describe('what is said on the map', () => {
     expect(bubbles([{ talk: talk('t', 'ben'), people }], SIZE)).toMatchObject([{ side: 'above' }])
     const row = [at('a', 12, 5), at('b', 12, 4), at('c', 12, 6)]
     expect(bubbles([{ talk: talk('t', 'a'), people: row }], SIZE)).toMatchObject([{ side: 'beside' }])
+  })
+
+  test('comes from one who is hidden behind another in the same cell', () => {
+    const [left = 0, right = 0] = [...asides([at('finn', 12, 6), at('ben', 12, 6)]).values()]
+    expect(right - left).toBeGreaterThan(0.5)
+    expect([...asides([at('finn', 12, 6), at('ben', 12, 5)]).values()]).toEqual([0, 0])
   })
 
   test('stands beyond the map', () => {
