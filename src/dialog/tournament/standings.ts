@@ -1,0 +1,165 @@
+import { drawNumber } from '../draw.ts'
+import { wilson, type Interval } from '../judging/wilson.ts'
+import { pairKey, type Bout } from './bout.ts'
+import { fitStrengths, logistic, tallies, type Tally } from './strengths.ts'
+
+/** What one entrant came to. */
+export interface Standing {
+  readonly name: string
+  /** Bradley-Terry strength in log-odds: the mean of all is 0. */
+  readonly strength: number
+  /** Where it lies at 95 %, by the bootstrap; null where too little was judged to say. */
+  readonly band: Interval | null
+  /** The share of bouts it would win against the others, each as often, from either side as often. */
+  readonly share: number
+  /** The best and the worst place it may have: whoever cannot be told from it may stand before it. */
+  readonly places: { readonly best: number; readonly worst: number }
+  readonly won: number
+  readonly lost: number
+  readonly tied: number
+  /** Held, and nobody could tell who was better. */
+  readonly withoutVerdict: number
+  /** Never came to their end by its own calls: this is no loss. */
+  readonly failed: number
+  /** Of all its bouts, those in which its own calls went through. */
+  readonly available: Interval | null
+}
+
+export interface Standings {
+  /** The strongest first. */
+  readonly rows: readonly Standing[]
+  /** How often the first side won, which also speaks first; ties are halves. Null before anything was judged. */
+  readonly firstSide: { readonly won: number; readonly of: number; readonly interval: Interval | null } | null
+  /** Pairs of entrants of whom one is better at 95 %, and how many pairs there are. */
+  readonly separable: number
+  readonly pairs: number
+  readonly judged: number
+  readonly withoutVerdict: number
+  readonly failed: number
+}
+
+export interface HowRated {
+  /** The same seed draws the same samples. */
+  readonly seed: number
+  /** Samples of the bootstrap. */
+  readonly samples?: number
+}
+
+const SAMPLES = 1_000
+/**
+ * Pairs of bouts that an entrant needs before anything is said of how sure its strength is: of five, all go one way by
+ * chance alone more often than once in twenty.
+ */
+const PAIRS_MIN = 6
+
+/**
+ * The table of a tournament. What two came to on a motion from both sides is drawn together, since the motion and its
+ * chances are the same for both (a cluster bootstrap, percentiles: B. Efron and R. Tibshirani, "An Introduction to the
+ * Bootstrap", 1993, chapters 8 and 13).
+ */
+export function standingsOf(bouts: readonly Bout[], { seed, samples = SAMPLES }: HowRated): Standings {
+  const names = [...new Set(bouts.flatMap(({ first, second }) => [first, second]))].toSorted()
+  const index = new Map(names.map((name, at) => [name, at]))
+  const judged = bouts.filter(({ winner }) => winner !== null)
+  const { of: strengths } = fitStrengths(tallies(judged, index), names.length)
+  const drawn = bootstrap(judged, index, { seed, samples })
+  const sure = names.map((name) => pairsOf(judged, name) >= PAIRS_MIN)
+  const better = (one: number, other: number): boolean =>
+    sure[one] === true && sure[other] === true && percentile(differences(drawn, one, other), 0.025) > 0
+  const beaten = names.map((_, at) => names.flatMap((_name, other) => (better(at, other) ? [other] : [])))
+  const rows = names.map((name, at): Standing => {
+    const own = strengths[at] ?? 0
+    const series = drawn.map((each) => each[at] ?? 0)
+    return {
+      name,
+      strength: own,
+      band: sure[at] === true ? { low: percentile(series, 0.025), high: percentile(series, 0.975) } : null,
+      share: mean(strengths.flatMap((other, place) => (place === at ? [] : [logistic(own - other)]))),
+      places: {
+        best: 1 + beaten.filter((others) => others.includes(at)).length,
+        worst: names.length - (beaten[at]?.length ?? 0),
+      },
+      ...countsOf(bouts, name),
+    }
+  })
+  const won = judged.reduce((sum, { winner }) => sum + (winner === 'first' ? 1 : winner === 'none' ? 0.5 : 0), 0)
+  return {
+    rows: rows.toSorted((one, other) => other.strength - one.strength || one.name.localeCompare(other.name)),
+    firstSide: judged.length === 0 ? null : { won, of: judged.length, interval: wilson(won, judged.length) },
+    separable: beaten.reduce((sum, others) => sum + others.length, 0),
+    pairs: (names.length * (names.length - 1)) / 2,
+    judged: judged.length,
+    withoutVerdict: bouts.filter(({ winner, failedBy }) => winner === null && failedBy === null).length,
+    failed: bouts.filter(({ failedBy }) => failedBy !== null).length,
+  }
+}
+
+/** Strengths of each sample, by entrant. */
+function bootstrap(
+  judged: readonly Bout[],
+  index: ReadonlyMap<string, number>,
+  { seed, samples }: Required<HowRated>,
+): readonly (readonly number[])[] {
+  const clusters = [...Map.groupBy(judged, pairKey).values()].map((together) => tallies(together, index))
+  if (clusters.length === 0) return []
+  let counter = 0
+  return Array.from({ length: samples }, () => {
+    const taken: Tally[] = []
+    for (let at = 0; at < clusters.length; at += 1) {
+      counter += 1
+      taken.push(...(clusters[drawNumber(seed, counter, clusters.length) - 1] ?? []))
+    }
+    return fitStrengths(summed(taken), index.size).of
+  })
+}
+
+function summed(tally: readonly Tally[]): readonly Tally[] {
+  const sums = new Map<number, { first: number; second: number; bouts: number; won: number }>()
+  for (const { first, second, bouts, won } of tally) {
+    const key = first * 4_096 + second
+    const sum = sums.get(key)
+    if (sum) {
+      sum.bouts += bouts
+      sum.won += won
+    } else sums.set(key, { first, second, bouts, won })
+  }
+  return [...sums.values()]
+}
+
+function countsOf(
+  bouts: readonly Bout[],
+  name: string,
+): Pick<Standing, 'won' | 'lost' | 'tied' | 'withoutVerdict' | 'failed' | 'available'> {
+  const own = bouts.filter(({ first, second }) => first === name || second === name)
+  const wins = ({ first, winner }: Bout) => (winner === 'first') === (first === name)
+  const decided = own.filter(({ winner }) => winner === 'first' || winner === 'second')
+  const failed = own.filter(({ failedBy }) => failedBy === name).length
+  return {
+    won: decided.filter(wins).length,
+    lost: decided.filter((bout) => !wins(bout)).length,
+    tied: own.filter(({ winner }) => winner === 'none').length,
+    withoutVerdict: own.filter(({ winner, failedBy }) => winner === null && failedBy === null).length,
+    failed,
+    available: wilson(own.length - failed, own.length),
+  }
+}
+
+function pairsOf(judged: readonly Bout[], name: string): number {
+  return new Set(judged.filter(({ first, second }) => first === name || second === name).map(pairKey)).size
+}
+
+function differences(drawn: readonly (readonly number[])[], one: number, other: number): readonly number[] {
+  return drawn.map((each) => (each[one] ?? 0) - (each[other] ?? 0))
+}
+
+/** By linear interpolation between the two nearest; 0 of nothing. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = share * (sorted.length - 1)
+  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0]
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0.5 : values.reduce((sum, each) => sum + each, 0) / values.length
+}
