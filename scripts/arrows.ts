@@ -38,7 +38,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   storage: { folders: ['files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   exports: {
     folders: ['files', 'engine/ports.ts', 'diagram', ...MODEL],
-    packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs)$/],
+    packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse)$/],
   },
   audio: {
     folders: ['files', 'engine/ports.ts', ...MODEL],

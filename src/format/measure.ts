@@ -28,3 +28,8 @@ export function formatEnergy(wattHours: number | null): string {
   // From 999.5 on it would be written "1,000 Wh".
   return wattHours < 999.5 ? `${formatCount(wattHours)} Wh` : `${(Math.round(wattHours / 10) / 100).toFixed(2)} kWh`
 }
+
+/** "0.84", "-1.20": a number without a unit, to two digits behind the point; never "-0.00". */
+export function formatHundredths(value: number): string {
+  return (Math.round(value * 100) / 100 + 0).toFixed(2)
+}

@@ -12,6 +12,7 @@ import { addLibraryCommands } from './library-program.ts'
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
 import { addConnectionsCommands } from './connections-program.ts'
 import { addServersCommands } from './servers-program.ts'
+import { addTournamentCommands } from './tournament-program.ts'
 import { addTurnCommands } from './turn-program.ts'
 
 const MIND_HELP =
@@ -182,6 +183,7 @@ export function createProgram(version: string, run: RunAction): Command {
   addInsightCommands(program, run)
   addMemoryCommands(program, run)
   addVectorCommands(program, run)
+  addTournamentCommands(program, run)
   addAudioCommands(program, run)
 
   place(program.command('models [provider]'))

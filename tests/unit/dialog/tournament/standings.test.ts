@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bout } from '../../../../src/dialog/tournament/bout.ts'
 import { standingsOf } from '../../../../src/dialog/tournament/standings.ts'
-import { madeBouts, nameOf, nearness, numbers, trueStrengths } from './made-bouts.ts'
+import { madeBouts, nameOf, nearness, numbers, trueStrengths } from '../../../helpers/made-bouts.ts'
 
 const SEED = { seed: 1, samples: 400 }
 const bout = (

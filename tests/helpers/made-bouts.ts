@@ -1,5 +1,5 @@
-import type { Bout } from '../../../../src/dialog/tournament/bout.ts'
-import { logistic } from '../../../../src/dialog/tournament/strengths.ts'
+import type { Bout } from '../../src/dialog/tournament/bout.ts'
+import { logistic } from '../../src/dialog/tournament/strengths.ts'
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
 export function numbers(seed: number): () => number {

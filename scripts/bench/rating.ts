@@ -1,0 +1,48 @@
+import { standingsOf } from '../../src/dialog/tournament/standings.ts'
+import { madeBouts, nearness, numbers, trueStrengths } from '../../tests/helpers/made-bouts.ts'
+import { row } from './print.ts'
+
+const SEEDS = 40
+const ENTRANTS = 8
+const SIDE = 0.4
+/** Of the order, and of strengths that lie within their bands of 95 %. */
+const CORRELATION_MIN = 0.98
+const HELD_MIN = 0.9
+
+/** Tournaments whose outcome is drawn by strengths that are known: does their table find them again? */
+export function benchRating(): Promise<void> {
+  const even = Array.from({ length: ENTRANTS }, (_, at) => (at - (ENTRANTS - 1) / 2) * (4 / (ENTRANTS - 1)))
+  const found: { correlation: number; held: number }[] = []
+  for (const [name, pairs, strengthsOf] of [
+    ['evenly spread, 20 pairs a match-up', 20, () => even],
+    ['evenly spread, 5 pairs a match-up', 5, () => even],
+    ['drawn (normal), 20 pairs a match-up', 20, (next: () => number) => trueStrengths(ENTRANTS, next)],
+  ] as const) {
+    const began = performance.now()
+    const each = Array.from({ length: SEEDS }, (_, seed) => {
+      const next = numbers(seed + 1)
+      const strengths = strengthsOf(next)
+      return nearness(strengths, standingsOf(madeBouts(strengths, { pairs, side: SIDE, next }), { seed }).rows)
+    })
+    const mean = (of: (one: (typeof each)[number]) => number) => each.reduce((sum, one) => sum + of(one), 0) / SEEDS
+    const [correlation, held] = [mean((one) => one.correlation), mean((one) => one.held)]
+    found.push({ correlation, held })
+    row(
+      name,
+      `${correlation.toFixed(3)} rank correlation`,
+      `${(held * 100).toFixed(1)} % within their bands; ${((performance.now() - began) / SEEDS).toFixed(0)} ms a table`,
+    )
+  }
+  const next = numbers(7)
+  let separable = 0
+  for (let seed = 1; seed <= SEEDS; seed += 1)
+    separable += standingsOf(madeBouts([0, 0, 0, 0], { pairs: 20, side: SIDE, next }), { seed }).separable
+  row(
+    'four of the same strength',
+    `${((separable / (SEEDS * 6)) * 100).toFixed(1)} % of pairs told apart`,
+    'at 95 %, each pair by itself',
+  )
+  const [first] = found
+  if (!first || first.correlation < CORRELATION_MIN || found.some(({ held }) => held < HELD_MIN)) process.exitCode = 1
+  return Promise.resolve()
+}

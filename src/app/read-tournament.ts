@@ -1,0 +1,25 @@
+import { AppError } from '../contract/errors/errors.ts'
+import { parseInput } from '../contract/errors/schema-problem.ts'
+import { TOURNAMENT_FORMAT, tournamentSchema, type Tournament } from '../contract/tournament/tournament.ts'
+import { parseJson } from './parse-json.ts'
+
+const FORMAT = /^idi\.tournament-(\d+)$/
+
+/** A tournament out of a file. @throws AppError INPUT_INVALID with the first thing that is wrong */
+export function readTournament(bytes: Uint8Array): Tournament {
+  const value = parseJson(new TextDecoder().decode(bytes), 'The tournament', 'mend it')
+  const format = (value as { readonly format?: unknown } | null)?.format
+  const version = typeof format === 'string' ? Number(FORMAT.exec(format)?.[1] ?? 0) : 0
+  if (version > 1)
+    throw new AppError(
+      'INPUT_INVALID',
+      `This tournament was written for a newer version of the app (${String(format)}; this one reads ${TOURNAMENT_FORMAT}): update the app to hold it.`,
+    )
+  if (version < 1)
+    throw new AppError('INPUT_INVALID', `This file is no tournament: its "format" has to be "${TOURNAMENT_FORMAT}".`)
+  return parseInput(
+    tournamentSchema,
+    value,
+    (field, message) => `In the tournament, ${field || 'the file'}: ${message}`,
+  )
+}

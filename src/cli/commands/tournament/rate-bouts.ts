@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { AppError } from '../../../contract/errors/errors.ts'
+import { standingsOf, type Standings } from '../../../dialog/tournament/standings.ts'
+import { readBoutsCsv } from '../../../exports/tournament/bouts-csv.ts'
+import { STANDINGS_COLUMNS, standingRemarks, standingRows } from '../../../exports/tournament/standings-table.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import { table } from '../../display/table.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { usageError } from '../../usage-error.ts'
+
+/** idi tournament rate: who is how strong by a table of bouts. */
+export async function rateBoutsCommand(
+  file: string,
+  options: { readonly json?: boolean; readonly seed: string },
+  terminal: Terminal,
+): Promise<number> {
+  const seed = Number(options.seed)
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff)
+    throw usageError('--seed must be a whole number from 0 to 4294967295.')
+  const standings = standingsOf(readBoutsCsv(await textOf(file)), { seed })
+  await terminal.out(options.json ? `${JSON.stringify(standings, null, 2)}\n` : standingsText(standings))
+  return EXIT.done
+}
+
+/** Table and remarks for a terminal. */
+export function standingsText(standings: Standings): string {
+  return terminalText(
+    `${table(STANDINGS_COLUMNS, standingRows(standings))}\n${standingRemarks(standings).join('\n')}\n`,
+  )
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new AppError('FILE_NOT_FOUND', `The table "${file}" cannot be read: give the path of a CSV file.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,173 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { App } from '../../../app/app.ts'
+import { readTournament } from '../../../app/read-tournament.ts'
+import { AT_ONCE_MAX, type Tournament } from '../../../contract/tournament/tournament.ts'
+import type { Bout } from '../../../dialog/tournament/bout.ts'
+import { standingsOf, type Standings } from '../../../dialog/tournament/standings.ts'
+import { dialogOf } from '../../../dialog/tournament/plan.ts'
+import { boutsCsv } from '../../../exports/tournament/bouts-csv.ts'
+import { slug } from '../../../exports/slug.ts'
+import { formatCount, formatList, plural } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { estimateTournament, type TournamentEstimate } from '../../../services/tournaments/estimate-tournament.ts'
+import { holdTournament, type Held, type HeldUntil } from '../../../services/tournaments/hold-tournament.ts'
+import { terminalText } from '../../display/plain-text.ts'
+import type { Terminal } from '../../display/terminal.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { agreed } from '../../input/agreed.ts'
+import { readImport } from '../../input/read-import.ts'
+import { catchInterrupts } from '../../interrupts.ts'
+import { type OpenOptions, withApp } from '../../open-here.ts'
+import { usageError } from '../../usage-error.ts'
+import { standingsText } from './rate-bouts.ts'
+
+interface RunTournamentOptions extends OpenOptions {
+  readonly estimate?: boolean
+  readonly atOnce?: string
+  readonly capUsd?: string
+  readonly anew?: boolean
+  readonly yes?: boolean
+  readonly out?: string
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+/** idi tournament run: holds what is left of a tournament and prints its standings. Exit 3 where some of it could not be held. */
+export async function runTournamentCommand(
+  file: string,
+  options: RunTournamentOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const tournament = withOptions(readTournament(await readImport(resolve(file))), options)
+  return withApp(options, async (app) => {
+    const say = (line: string) => {
+      if (!options.quiet) terminal.say(terminalText(line))
+    }
+    // The same check as of any dialog: an unknown model is told before anything is paid.
+    for (const [first] of tournament.entrants.entries())
+      await app.engine.check(
+        dialogOf(tournament, {
+          index: 0,
+          first,
+          second: (first + 1) % tournament.entrants.length,
+          motion: 0,
+          round: 1,
+        }),
+      )
+    const estimate = await estimateTournament(tournament, app.engine, app.providers, Date.now())
+    for (const line of estimateLines(tournament, estimate)) say(line)
+    if (options.estimate) return EXIT.done
+    if (!(await agreed(options.yes, estimate.cost, terminal))) return EXIT.usage
+    const { bouts, until } = await hold(app, tournament, estimate, options, say)
+    const over = bouts.flatMap(({ bout }) => bout ?? [])
+    const standings = standingsOf(over, { seed: tournament.seed })
+    const paths = writeFiles(tournament, over, standings, options.out ?? 'output')
+    await terminal.out(options.json ? `${JSON.stringify(standings, null, 2)}\n` : standingsText(standings))
+    for (const path of paths) say(path)
+    return closing(file, { bouts, until, cost: bouts.reduce((sum, { cost }) => sum + cost, 0) }, tournament, say)
+  })
+}
+
+/** The options of the command line go before what the file says. */
+function withOptions(tournament: Tournament, { atOnce, capUsd }: RunTournamentOptions): Tournament {
+  const many = atOnce === undefined ? tournament.atOnce : Number(atOnce)
+  if (!Number.isInteger(many) || many < 1 || many > AT_ONCE_MAX)
+    throw usageError(`--at-once must be a whole number from 1 to ${AT_ONCE_MAX}.`)
+  const usd = capUsd === undefined ? tournament.cap?.usd : Number(capUsd)
+  if (usd !== undefined && !(usd > 0 && usd <= 1_000_000)) throw usageError('--cap-usd must be an amount above 0.')
+  const { cap: _cap, ...rest } = tournament
+  return { ...rest, atOnce: many, ...(usd !== undefined && { cap: { usd } }) }
+}
+
+function estimateLines(
+  { name, entrants, motions, rounds, judges, cap, atOnce }: Tournament,
+  { dialogs, calls, cost, seconds, unpriced }: TournamentEstimate,
+): readonly string[] {
+  const judged = judges ? `judged by ${plural(judges.length, 'judge')} in both orders` : 'judged by the moderator'
+  return [
+    `${name}: ${plural(entrants.length, 'entrant')}, ${plural(motions.length, 'motion')}, ${plural(rounds, 'round')}, both sides: ${plural(dialogs, 'dialog')}, ${judged}`,
+    `about ${plural(calls, 'call')}, ${cost === null ? `of unknown cost: no price is known for ${formatList(unpriced)}` : formatMoney(cost)}, ${formatDuration(seconds, 'minutes')} with ${formatCount(atOnce)} at once`,
+    ...(cap ? [`at most ${formatMoney(cap.usd)}: no pair is begun that would cost more than is left`] : []),
+  ]
+}
+
+interface Done {
+  readonly bouts: readonly Held[]
+  readonly until: HeldUntil
+}
+
+/** Holds what is left; the first Ctrl-C pauses what is under way. */
+async function hold(
+  app: App,
+  tournament: Tournament,
+  { pairCost, dialogs }: TournamentEstimate,
+  { anew }: RunTournamentOptions,
+  say: (line: string) => void,
+): Promise<Done> {
+  const interrupts = catchInterrupts()
+  const stop = new AbortController()
+  void interrupts.asked.then(() => stop.abort())
+  try {
+    const parts = { engine: app.engine, settings: app.settings, judges: app.judges }
+    const told = ({ bout }: Held, done: number) => {
+      if (bout) say(`${done} of ${dialogs}: ${boutWords(bout)}`)
+    }
+    const found = (done: number) => say(`${done} of ${dialogs} were held before.`)
+    return await holdTournament(tournament, parts, { pairCost, anew: anew ?? false, signal: stop.signal, told, found })
+  } finally {
+    interrupts.release()
+  }
+}
+
+function boutWords({ first, second, winner, motion, round, failedBy }: Bout): string {
+  const topic = motion.length > 60 ? `${motion.slice(0, 59).trimEnd()}…` : motion
+  const came =
+    failedBy !== null
+      ? `broken off${failedBy === '' ? '' : `, a call of ${failedBy} failed`}`
+      : winner === null
+        ? 'no verdict'
+        : winner === 'none'
+          ? 'neither was better'
+          : `${winner === 'first' ? first : second} won`
+  return `${first} against ${second}, “${topic}”${round > 1 ? `, round ${round}` : ''}: ${came}`
+}
+
+function writeFiles(
+  { name }: Tournament,
+  bouts: readonly Bout[],
+  standings: Standings,
+  out: string,
+): readonly string[] {
+  mkdirSync(out, { recursive: true })
+  const base = join(resolve(out), slug(name))
+  const files = [
+    [`${base}-bouts.csv`, boutsCsv(bouts)],
+    [`${base}-standings.json`, `${JSON.stringify(standings, null, 2)}\n`],
+  ] as const
+  for (const [path, text] of files) writeFileSync(path, text)
+  return files.map(([path]) => path)
+}
+
+/** How it ended, and how it goes on. */
+function closing(
+  file: string,
+  { bouts, until, cost }: Done & { readonly cost: number },
+  { cap }: Tournament,
+  say: (line: string) => void,
+): number {
+  const failed = bouts.filter(({ bout }) => bout !== null && bout.failedBy !== null).length
+  const open = bouts.filter(({ bout }) => bout === null).length
+  say(`It took ${formatMoney(cost)}.`)
+  const again = `Go on with: idi tournament run ${file}`
+  if (until === 'stopped') {
+    say(`Interrupted; what was held is saved. ${again}`)
+    return EXIT.interrupted
+  }
+  if (until === 'cap')
+    say(`The cap of ${formatMoney(cap?.usd ?? 0)} leaves no room for another pair. ${again} --cap-usd MORE`)
+  else if (failed + open > 0)
+    say(`${plural(failed + open, 'dialog')} did not come to an end. Try them again with: idi tournament run ${file}`)
+  return failed + open > 0 ? EXIT.failed : EXIT.done
+}

@@ -1,0 +1,205 @@
+import { AppError, ConfigError, DialogError } from '../../contract/errors/errors.ts'
+import type { Tournament } from '../../contract/tournament/tournament.ts'
+import { latestPanel } from '../../dialog/judging/panel.ts'
+import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
+import { totals } from '../../dialog/money/totals.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { boutOf } from '../../dialog/tournament/bout-of.ts'
+import type { Bout } from '../../dialog/tournament/bout.ts'
+import { dialogOf, partnerOf, planOf, type PlannedBout } from '../../dialog/tournament/plan.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { Settings } from '../../engine/ports.ts'
+import type { Judges } from '../ports.ts'
+import { HeldBouts } from './held-tournament.ts'
+
+interface Parts {
+  readonly engine: Pick<Engine, 'create' | 'start' | 'resume' | 'pause' | 'settled' | 'state' | 'judging'>
+  readonly settings: Settings
+  readonly judges: Pick<Judges, 'rubric'>
+}
+
+/** A bout as it stands. */
+export interface Held {
+  readonly planned: PlannedBout
+  /** Null before it was begun. */
+  readonly dialogId: string | null
+  /** Null while it is under way or has not begun. */
+  readonly bout: Bout | null
+  /** US dollars of what has a known price. */
+  readonly cost: number
+}
+
+export interface HoldOptions {
+  /** Dollars that a pair of dialogs is expected to take; null where nobody knows a price. */
+  readonly pairCost: number | null
+  readonly anew: boolean
+  readonly signal: AbortSignal
+  /** A bout has come to rest. */
+  readonly told: (held: Held, done: number) => void
+  /** So many were found to have been held before. */
+  readonly found: (done: number) => void
+}
+
+/** Why a tournament came to rest. */
+export type HeldUntil = 'end' | 'cap' | 'stopped'
+
+/**
+ * Holds the dialogs of a tournament, so many at once; each is its own checkpoint. What was begun before is gone on with,
+ * what is over is read and not paid again, and what failed is tried once more.
+ */
+export async function holdTournament(
+  tournament: Tournament,
+  parts: Parts,
+  options: HoldOptions,
+): Promise<{ readonly bouts: readonly Held[]; readonly until: HeldUntil }> {
+  return new Holding(tournament, parts, options, await HeldBouts.open(parts.settings, tournament, options.anew)).run()
+}
+
+class Holding {
+  readonly #tournament: Tournament
+  readonly #parts: Parts
+  readonly #options: HoldOptions
+  readonly #begun: HeldBouts
+  readonly #held = new Map<number, Held>()
+  /** Pairs under way, whose cost is not known yet. */
+  #reserved = 0
+  #capped = false
+
+  constructor(tournament: Tournament, parts: Parts, options: HoldOptions, begun: HeldBouts) {
+    this.#tournament = tournament
+    this.#parts = parts
+    this.#options = options
+    this.#begun = begun
+  }
+
+  async run(): Promise<{ readonly bouts: readonly Held[]; readonly until: HeldUntil }> {
+    const plan = planOf(this.#tournament)
+    const pairs = plan.flatMap((first) => {
+      const second = plan[partnerOf(first.index)]
+      return first.index % 2 === 0 && second ? [[first, second] as const] : []
+    })
+    // What there is comes first: it says how much of the cap is left.
+    for (const planned of plan) await this.#read(planned)
+    const done = plan.filter((planned) => this.#isOver(planned)).length
+    if (done > 0) this.#options.found(done)
+    const waiting = pairs[Symbol.iterator]()
+    const { signal } = this.#options
+    await Promise.all(
+      Array.from({ length: this.#tournament.atOnce }, async () => {
+        for (let next = waiting.next(); !next.done && !signal.aborted && !this.#capped; next = waiting.next())
+          await this.#pair(next.value)
+      }),
+    )
+    const bouts = plan.map((planned) => this.#held.get(planned.index) ?? notHeld(planned))
+    return { bouts, until: signal.aborted ? 'stopped' : this.#capped ? 'cap' : 'end' }
+  }
+
+  /** What is there of a bout that was begun before. */
+  async #read(planned: PlannedBout): Promise<void> {
+    const id = this.#begun.dialogOf(planned.index)
+    if (id === undefined) return
+    try {
+      this.#note(planned, id, await this.#parts.engine.state(id))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'DIALOG_NOT_FOUND') throw error
+      this.#begun.forget(planned.index)
+    }
+  }
+
+  async #pair([first, second]: readonly [PlannedBout, PlannedBout]): Promise<void> {
+    const open = [first, second].filter((planned) => !this.#isOver(planned))
+    if (open.length === 0) return
+    const { pairCost, signal } = this.#options
+    const room = this.#room()
+    if (room !== null && (room <= 0 || (pairCost !== null && pairCost > room))) {
+      this.#capped = true
+      return
+    }
+    this.#reserved += pairCost ?? 0
+    try {
+      for (const planned of open) {
+        if (signal.aborted) return
+        await this.#hold(planned)
+      }
+    } finally {
+      this.#reserved -= pairCost ?? 0
+    }
+  }
+
+  async #hold(planned: PlannedBout): Promise<void> {
+    const { engine } = this.#parts
+    const { signal } = this.#options
+    const id = await this.#dialog(planned)
+    const stop = () => void engine.pause(id).catch(() => undefined)
+    signal.addEventListener('abort', stop)
+    try {
+      const { status } = await engine.state(id)
+      if (status === 'created') await engine.start(id)
+      // A killed process leaves it running in its log.
+      else if (status !== 'completed' && status !== 'stopped') await engine.resume(id)
+      const state = await engine.settled(id)
+      if (!signal.aborted) await this.#judge(id, state)
+    } catch (error) {
+      // The dialog itself says what is wrong with it; the others must not wait for it.
+      if (!(error instanceof DialogError || error instanceof ConfigError)) throw error
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+    const held = this.#note(planned, id, await engine.state(id))
+    if (held.bout) this.#options.told(held, [...this.#held.values()].filter((each) => each.bout).length)
+  }
+
+  /** The dialog of a bout; made, and written down before anything is called for it, where there is none. */
+  async #dialog(planned: PlannedBout): Promise<string> {
+    const known = this.#begun.dialogOf(planned.index)
+    if (known !== undefined) return known
+    const rematchOf = planned.index % 2 === 1 ? this.#begun.dialogOf(partnerOf(planned.index)) : undefined
+    const room = this.#room()
+    // What was set aside for its own pair is its own.
+    const usd = room === null ? undefined : Math.max(room + (this.#options.pairCost ?? 0), 0.000_001)
+    const id = await this.#parts.engine.create(dialogOf(this.#tournament, planned, { rematchOf, usd }))
+    await this.#begun.begin(planned.index, id)
+    return id
+  }
+
+  /** Asks the panel, where one was named and has not been heard. */
+  async #judge(id: string, { status }: DialogState): Promise<void> {
+    const { judges } = this.#tournament
+    if (!judges || (status !== 'completed' && status !== 'stopped')) return
+    const { judging } = this.#parts.engine
+    const now = await this.#parts.engine.state(id)
+    const panel = latestPanel(now)
+    if (panel && !panel.unfinished) return
+    if (whyUnjudged(now, undefined) !== null) return
+    const rubric = await this.#parts.judges.rubric()
+    if (panel) await judging.panels.goOn(id, panel.panel.id)
+    else await judging.panels.ask(id, { judges, rubric, bothOrders: true })
+    await judging.settled(id)
+  }
+
+  #note(planned: PlannedBout, dialogId: string, state: DialogState): Held {
+    const judged = !this.#tournament.judges || latestPanel(state)?.unfinished === false || state.status === 'paused'
+    const bout = boutOf(this.#tournament, planned, state)
+    const held = { planned, dialogId, bout: judged ? bout : null, cost: totals(state).knownCost }
+    this.#held.set(planned.index, held)
+    return held
+  }
+
+  /** Over, and not by a failure, which is tried once more. */
+  #isOver({ index }: PlannedBout): boolean {
+    const bout = this.#held.get(index)?.bout
+    return bout !== undefined && bout !== null && bout.failedBy === null
+  }
+
+  /** Dollars that are left of the cap; null without one. */
+  #room(): number | null {
+    const { cap } = this.#tournament
+    if (!cap) return null
+    const spent = [...this.#held.values()].reduce((sum, { cost }) => sum + cost, 0)
+    return cap.usd - spent - this.#reserved
+  }
+}
+
+function notHeld(planned: PlannedBout): Held {
+  return { planned, dialogId: null, bout: null, cost: 0 }
+}
