@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DialogState } from '../../dialog/state.ts'
 import { hasPart, type ExportOptions } from '../export-format.ts'
 import { MAP_STYLES } from '../maps/map-styles.ts'
@@ -12,6 +11,7 @@ import { cardHtml, frontHtml } from './front.ts'
 import { mapHtml, summariesHtml } from './insights.ts'
 import { newsreaderFace } from './newsreader.ts'
 import { PANEL_STYLES, panelHtml } from './panel.ts'
+import { policyFor } from './policy.ts'
 import { PRINT_STYLES } from './print-styles.ts'
 import { hasSources, sourcesHtml } from './sources.ts'
 import { SOURCE_STYLES } from './source-styles.ts'
@@ -23,12 +23,6 @@ import { scriptHtml } from './turns.ts'
 import { closingTitle } from '../export-format.ts'
 
 const STYLE = [TOKENS, SEAT_STYLES, STYLES, MAP_STYLES, PRINT_STYLES].join('\n')
-
-/** Nothing runs and nothing is loaded: the styles are known by their hash, sound and letters come with the file. */
-/** @param pictures whether some stand in the file */
-function policyFor(style: string, pictures: boolean): string {
-  return `default-src 'none';${pictures ? ' img-src data:;' : ''} style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src data:; media-src data:; base-uri 'none'; form-action 'none'`
-}
 
 const THEMES = [
   ['system', 'As the system'],

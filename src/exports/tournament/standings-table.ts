@@ -52,10 +52,10 @@ export function standingRemarks({
 }: Standings): readonly string[] {
   return [
     separable === 0
-      ? 'Not separable: nobody can be told from anybody at 95 %. The order may be chance.'
+      ? 'Not separable: nobody can be told from anybody at 95%. The order may be chance.'
       : separable === pairs
-        ? 'Everybody can be told from everybody at 95 %, each pair by itself.'
-        : `${separable} of ${plural(pairs, 'pair')} can be told apart at 95 %, each by itself. Shared places mean: not separable.`,
+        ? 'Everybody can be told from everybody at 95%, each pair by itself.'
+        : `${separable} of ${plural(pairs, 'pair')} can be told apart at 95%, each by itself. Shared places mean: not separable.`,
     ...(firstSide === null || firstSide.interval === null
       ? []
       : [

@@ -7,6 +7,7 @@ import type { Bout } from '../../../dialog/tournament/bout.ts'
 import { standingsOf, type Standings } from '../../../dialog/tournament/standings.ts'
 import { dialogOf } from '../../../dialog/tournament/plan.ts'
 import { boutsCsv } from '../../../exports/tournament/bouts-csv.ts'
+import { standingsHtml } from '../../../exports/tournament/standings-html.ts'
 import { slug } from '../../../exports/slug.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
@@ -135,16 +136,17 @@ function boutWords({ first, second, winner, motion, round, failedBy }: Bout): st
 }
 
 function writeFiles(
-  { name }: Tournament,
+  tournament: Tournament,
   bouts: readonly Bout[],
   standings: Standings,
   out: string,
 ): readonly string[] {
   mkdirSync(out, { recursive: true })
-  const base = join(resolve(out), slug(name))
+  const base = join(resolve(out), slug(tournament.name))
   const files = [
     [`${base}-bouts.csv`, boutsCsv(bouts)],
     [`${base}-standings.json`, `${JSON.stringify(standings, null, 2)}\n`],
+    [`${base}.html`, standingsHtml(tournament, bouts, standings)],
   ] as const
   for (const [path, text] of files) writeFileSync(path, text)
   return files.map(([path]) => path)
