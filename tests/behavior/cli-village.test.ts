@@ -18,6 +18,13 @@ test('the same seed tells the same day, word for word; it is found again and wri
   expect(other.stdout).toMatch(/^06:00 to 07:\d\d\./m)
   expect(one.stdout).toMatch(/out.*\.txt/)
   expect((await idi('search', 'Lindenwick')).stdout).toContain('Lindenwick')
+  // What is remembered of it is told of whoever said it.
+  const [id = ''] = /[\da-f]{8}-[\da-f]{4}-\S+/.exec(one.stderr) ?? []
+  const remembered = await idi('memory', 'form', id)
+  expect([remembered.code, remembered.stdout]).toEqual([0, expect.stringMatching(/^r1 /m)])
+  const lines = [...remembered.stdout.matchAll(/: (\w+) \w+: “(.+?)”$/gm)]
+  for (const [, name = '', quote = ''] of lines)
+    expect(said.split('\n').filter((line) => line.startsWith(`  ${name}: `) && line.includes(quote))).not.toEqual([])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import ownWords from '../../../../resources/rehearsal/own.json' with { type: 'js
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { RehearsalWords } from '../write/writer-context.ts'
+import { VILLAGE_MODE } from '../../../dialog/village/village-state.ts'
 import { isOwnMode } from '../../../dialog/own-mode.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
@@ -44,6 +45,8 @@ async function readWords(mode: string, given: WordsByMode): Promise<RehearsalWor
  */
 async function shipped(mode: string): Promise<unknown> {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(mode)) return isOwnMode(mode) ? ownWords : undefined
+  // In a village scripts speak; what is asked of its dialog afterwards needs no words of its own.
+  if (mode === VILLAGE_MODE) return ownWords
   if (!isOwnMode(mode))
     return found(() => import(`../../../../resources/rehearsal/modes/${mode}.json`, { with: { type: 'json' } }))
   const example = () => import(`../../../../resources/rehearsal/own/${mode}.json`, { with: { type: 'json' } })

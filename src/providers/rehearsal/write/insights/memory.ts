@@ -31,9 +31,13 @@ export function memoryOf(
   const { scene, slots } = context
   const noted: Noted[] = []
   const pairs: { readonly source: Noted; readonly target: Noted; readonly relation: keyof typeof BEARS }[] = []
+  let read = 0
   for (const { seat, kind, text } of scene.said) {
+    // Two may say the same words: the turns are in the order in which they were said.
+    const at = turns.findIndex((other, index) => index >= read && other.text === text)
+    if (at >= 0) read = at + 1
     if (kind !== 'speech' || !isSeat(seat)) continue
-    const turn = turns.find((other) => other.text === text)?.number ?? 0
+    const turn = turns[at]?.number ?? 0
     const own = stepsIn(context, seat, text).map((step, index) => ({
       ...step,
       id: `${turn} ${step.id}`,
