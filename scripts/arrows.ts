@@ -52,7 +52,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
   services: {
     folders: ['files', 'retrieval', 'engine', 'providers', 'storage', 'exports', 'audio', 'connections', ...MODEL],
-    packages: [ZOD, NODE, /^fflate\/browser$/],
+    packages: [ZOD, NODE, /^fflate\/browser$/, /^pg-boss$/],
   },
   app: { folders: ['services', ...PARTS, 'documents', ...MODEL], packages: [ZOD, NODE, /^fflate\/browser$/] },
   'mcp-server': {

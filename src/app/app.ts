@@ -35,6 +35,7 @@ import type { Transcripts } from '../services/transcripts/transcripts.ts'
 import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
 import type { Programs } from '../services/programs/programs.ts'
 import type { ConfigDefaults } from './config/config.ts'
+import type { Fleet } from '../storage/index.ts'
 import type { RunFileUse } from './run-file-providers.ts'
 
 export interface AppOptions {
@@ -141,6 +142,8 @@ export interface App extends Exports {
   readonly dataDir: string
   /** "host:port/database" the library is in; undefined where it is in the data folder. */
   readonly database: string | undefined
+  /** The processes that work on the library; undefined where it is in the data folder. */
+  readonly fleet: Fleet | undefined
   /** What a person should know about the data, a sentence each; may grow while it is open. */
   readonly warnings: () => readonly string[]
   readonly version: string

@@ -261,7 +261,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     worlds: createWorldMaking({ ports: enginePorts, collections: storage.collections, library }),
     data: dataFolder,
     dataDir,
-    database: storage.database,
+    ...{ database: storage.database, fleet: storage.fleet },
     warnings: storage.warnings,
     version,
     configFile: file,

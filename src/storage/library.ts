@@ -2,10 +2,41 @@ import type { Storage } from './open-storage.ts'
 
 type Kept = 'path' | 'log' | 'settings' | 'collections' | 'memories' | 'remembered' | 'vectors' | 'warnings' | 'version'
 
+/** What a process that takes jobs says of itself. */
+export interface WorkerAbout {
+  /** Of the app. */
+  readonly version: string
+  /** Dialogs it runs at once, at most. */
+  readonly parallel: number
+  /** Vendors it can ask. */
+  readonly providers: readonly string[]
+}
+
+export interface WorkerSeen extends WorkerAbout {
+  /** "host, process 12" */
+  readonly name: string
+  readonly me: boolean
+  /** Dialogs it runs now. */
+  readonly dialogs: number
+}
+
+/** The processes that work on one library. */
+export interface Fleet {
+  /** Of the database, with its password: for another driver of it. */
+  readonly url: string
+  announce(about: WorkerAbout): Promise<void>
+  /** Those that take jobs and live. */
+  workers(): Promise<readonly WorkerSeen[]>
+  /** Who drives which dialog, by its id. */
+  drivers(): Promise<ReadonlyMap<string, string>>
+}
+
 /** What the app keeps dialogs and settings in: a folder, or a database that many machines share. */
 export interface Library extends Pick<Storage, Kept> {
   /** "host:port/database" of the database it is in; absent for a folder. */
   readonly database?: string | undefined
+  /** Absent for a folder. */
+  readonly fleet?: Fleet | undefined
   count(): ReturnType<Storage['count']> | Promise<ReturnType<Storage['count']>>
   /** Of all of it in the database, in bytes; absent for a folder, whose file is looked at. */
   bytes?(): Promise<number>

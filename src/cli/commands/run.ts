@@ -13,6 +13,7 @@ import { terminalText } from '../display/plain-text.ts'
 import { withSides } from '../input/propose-sides.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
 import { checkRecordable, openRunFile } from '../run-files.ts'
+import { queueDialog, requireFleet } from './jobs/queue.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import { audioOut, speakAfterRun } from '../speak-dialog.ts'
@@ -34,7 +35,12 @@ export interface OutputOptions {
 
 export type RunFlags = DialogOptions &
   OutputOptions &
-  PersonOptions & { readonly speak?: boolean; readonly ask?: readonly string[]; readonly record?: string }
+  PersonOptions & {
+    readonly speak?: boolean
+    readonly ask?: readonly string[]
+    readonly record?: string
+    readonly queue?: boolean
+  }
 
 /** idi run: all input is checked before the first call to a model. */
 export async function runCommand(options: RunFlags, terminal: Terminal): Promise<number> {
@@ -45,6 +51,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
   if (options.record !== undefined) checkRecordable(options)
   const recording = options.record === undefined ? null : openRunFile(options.record)
   return withApp({ ...options, ...(recording && { runFile: { record: recording.writer } }) }, async (app) => {
+    if (options.queue) requireFleet(app)
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog: typed, mode, seats } = await readDialog(app, options, read, terminal)
     checkFloorQuestions(questions, typed.turns ?? TURNS_DEFAULT)
@@ -59,6 +66,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
     const id = await app.engine.create(dialog)
     await applyPersonParts(app.engine, id, parts)
     await askFloor(app.engine, id, questions)
+    if (options.queue) return queueDialog(app, id, terminal)
     await recording?.begin(app, id)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })

@@ -5,6 +5,7 @@ import { modes } from '../../modes/index.ts'
 import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
 import { addInsightCommands } from './insight-program.ts'
+import { addJobsCommands } from './jobs-program.ts'
 import { addMemoryCommands } from './memory-program.ts'
 import { addVectorCommands } from './vectors-program.ts'
 import { addLibraryCommands } from './library-program.ts'
@@ -125,6 +126,7 @@ export function createProgram(version: string, run: RunAction): Command {
       collect,
     )
     .option('--record <file>', 'write what the models answer to a run file, for idi replay')
+    .option('--queue', 'with --database: leave it to the workers, and print its id')
     .option('--speak', 'speak it aloud at the end: files as of idi speak, in the folder audio')
     .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
 
@@ -181,6 +183,7 @@ export function createProgram(version: string, run: RunAction): Command {
   addTurnCommands(program, run)
   addLibraryCommands(program, run)
   addInsightCommands(program, run)
+  addJobsCommands(program, run)
   addMemoryCommands(program, run)
   addVectorCommands(program, run)
   addTournamentCommands(program, run)

@@ -7,6 +7,7 @@ import { readAddress } from './address.ts'
 import { listenForChanges } from './changes.ts'
 import { openDatabase, type ConnectionOptions } from './connection.ts'
 import { toDatabaseError } from './database-error.ts'
+import { createFleet } from './fleet.ts'
 import { openLocalCopy } from './local-copy.ts'
 import { openOwners } from './owners.ts'
 import { createPgCollections, createPgSettings } from './pg-items.ts'
@@ -58,6 +59,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     return {
       path: address.label,
       database: address.label,
+      fleet: createFleet(database, owners),
       log: createPgLog({ database, owners, copy, now, version: writes }),
       version: writes,
       settings: createPgSettings(database, owners.me),

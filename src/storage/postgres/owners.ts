@@ -9,7 +9,7 @@ import { HERE, type Database } from './connection.ts'
 
 /** How often a process says that it lives, and for how long that is believed, in milliseconds: by the clock of the database. */
 const HEARTBEAT_MS = 10_000
-export const LEASE_MS = 18_000
+export const LEASE_MS = 15_000
 
 /** The processes that work in one library. */
 export interface Owners {

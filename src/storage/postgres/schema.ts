@@ -76,6 +76,10 @@ const STEPS: readonly string[] = [
     body text not null
   );
   `,
+  // What a process that takes jobs says of itself.
+  `
+  alter table idi.owners add column worker text;
+  `,
 ]
 
 /** The version this code writes. */

@@ -4,7 +4,7 @@ import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ server, create, open }) => {
   /** As if nothing had been heard of anybody for so long: a process that stood still, a cable that was pulled. */
-  const silence = (url: string) => server().ask(url, `update idi.owners set seen = seen - interval '19 seconds'`)
+  const silence = (url: string) => server().ask(url, `update idi.owners set seen = seen - interval '16 seconds'`)
 
   test('a dialog that a living process drives on another machine could be taken or written to', async () => {
     const url = await create()

@@ -1,0 +1,37 @@
+const PREFIX = 'dialogs'
+
+/** The queue of the jobs that need these vendors: one for each set, so that nobody takes what they cannot do. */
+export function encodeNeeds(needs: readonly string[]): string {
+  return [PREFIX, ...new Set(needs.toSorted().map(encoded))].join('/')
+}
+
+/** The vendors a queue's jobs need; null for a queue of somebody else. */
+export function namesOf(queue: string): readonly string[] | null {
+  const [prefix, ...parts] = queue.split('/')
+  return prefix === PREFIX ? parts.map(decoded) : null
+}
+
+export function servedBy(queue: string, ready: ReadonlySet<string>): boolean {
+  return namesOf(queue)?.every((name) => ready.has(name)) === true
+}
+
+/** Letters, figures and hyphens as they are; the bytes of the rest in hexadecimal after a dot, for pg-boss takes no others. */
+function encoded(name: string): string {
+  return [...Buffer.from(name)]
+    .map((byte) => {
+      const letter = String.fromCodePoint(byte)
+      return /[a-zA-Z0-9-]/.test(letter) ? letter : `.${byte.toString(16).padStart(2, '0')}`
+    })
+    .join('')
+}
+
+function decoded(part: string): string {
+  const bytes: number[] = []
+  for (let at = 0; at < part.length; at += 1) {
+    if (part[at] === '.') {
+      bytes.push(Number.parseInt(part.slice(at + 1, at + 3), 16))
+      at += 2
+    } else bytes.push(part.codePointAt(at) ?? 0)
+  }
+  return Buffer.from(bytes).toString()
+}
