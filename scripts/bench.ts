@@ -16,6 +16,7 @@ import { benchRecall } from './bench/recall.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
 import { benchVillage } from './bench/village.ts'
+import { benchWorkers } from './bench/workers.ts'
 import { title } from './bench/print.ts'
 
 const benches = {
@@ -32,6 +33,7 @@ const benches = {
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
   database: ['A library of 2,000 dialogs in PostgreSQL beside one in a folder', benchDatabase],
   rating: ['Tournaments drawn by known strengths: does their table find them again', benchRating],
+  workers: ['Workers of one queue: throughput, kills, one that stands still', benchWorkers],
   recall: ['What was said is found again: questions in other words, in five languages, part by part', benchRecall],
   believe: [
     'How far to believe it: quotations and figures against a megabyte of files; panels of scripted judges',

@@ -36,6 +36,7 @@ import { describePicture } from '../services/pictures/describe-picture.ts'
 import { createPrograms } from '../services/programs/create-programs.ts'
 import { createPrompts } from '../services/prompts/create-prompts.ts'
 import { createQueue } from '../services/queue/create-queue.ts'
+import { createSharedJobs } from '../services/queue/shared-jobs.ts'
 import { configConnections } from './config/config-connections.ts'
 import { readConfig } from './config/read-config.ts'
 import { withEnvFile } from './config/read-env-file.ts'
@@ -138,7 +139,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)
-  const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
+  const queue = createQueue({
+    ...{ engine, settings: storage.settings, clock: systemClock },
+    shared: storage.fleet && createSharedJobs(storage.fleet),
+  })
   const audio = createAudio({
     engine,
     engines: voices.engines,

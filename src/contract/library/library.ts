@@ -204,6 +204,10 @@ export interface QueueEntry {
   /** Participant turns finished, and planned; null where nothing is planned. */
   readonly speeches: number
   readonly planned: number | null
+  /** "host, process 12" that has it, of those that share the library; null while none has, absent for this app's own. */
+  readonly worker?: string | null | undefined
+  /** Vendors whose keys its worker needs. */
+  readonly needs?: readonly string[] | undefined
 }
 
 export interface QueueState {

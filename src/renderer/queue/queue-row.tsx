@@ -37,7 +37,9 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
   const standing = entryStanding(entry)
   const apart = listed ? [formatOutcome(listed), formatBranch(listed), formatModels(listed)] : []
   const told = [modeLabel(info, entry), ...apart.filter((part) => part !== null)]
-  const movable = state !== 'done'
+  // What workers share has no place that this app could change.
+  const shared = entry.worker !== undefined
+  const movable = state !== 'done' && !shared
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
     <li
@@ -65,7 +67,9 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
         <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
         <p>
           <span className="queue-state">
-            {state === 'running' && listed ? formatStanding(listed) : formatQueueEntry(entry)}
+            {state === 'running' && listed && entry.worker === undefined
+              ? formatStanding(listed)
+              : formatQueueEntry(entry)}
           </span>
           {told.map((part) => (
             <span key={part}>{part}</span>
@@ -73,26 +77,30 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
         </p>
         {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={planned} standing={standing} />}
       </div>
-      {movable && (
+      {(movable || (shared && state === 'waiting')) && (
         <div className="queue-acts">
-          <button
-            type="button"
-            className="button quiet small icon"
-            aria-label={`Move up: ${title}`}
-            disabled={place === 0}
-            onClick={() => onMove(id, place - 1)}
-          >
-            <ArrowUp size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="button quiet small icon"
-            aria-label={`Move down: ${title}`}
-            disabled={place >= last}
-            onClick={() => onMove(id, place + 1)}
-          >
-            <ArrowDown size={16} aria-hidden />
-          </button>
+          {movable && (
+            <>
+              <button
+                type="button"
+                className="button quiet small icon"
+                aria-label={`Move up: ${title}`}
+                disabled={place === 0}
+                onClick={() => onMove(id, place - 1)}
+              >
+                <ArrowUp size={16} aria-hidden />
+              </button>
+              <button
+                type="button"
+                className="button quiet small icon"
+                aria-label={`Move down: ${title}`}
+                disabled={place >= last}
+                onClick={() => onMove(id, place + 1)}
+              >
+                <ArrowDown size={16} aria-hidden />
+              </button>
+            </>
+          )}
           <button
             type="button"
             className="button quiet small icon"

@@ -1,5 +1,6 @@
 import type { QueueEntry, QueueState } from '../../contract/library/library.ts'
 import type { Standing } from '../dialog-view/dialog-words.ts'
+import { formatList } from '../../format/count.ts'
 import { turnPlace, formatTurns } from '../dialog-view/plan-words.ts'
 
 /** How many still run or wait. */
@@ -8,7 +9,9 @@ export function queueCount({ entries }: QueueState): number {
 }
 
 /** How an entry stands: "Turn 3 of 8", "Waits", "Needs you, 2 of 8 turns". */
-export function formatQueueEntry({ state, status, speeches, planned }: QueueEntry): string {
+export function formatQueueEntry({ state, status, speeches, planned, worker, needs = [] }: QueueEntry): string {
+  if (worker === null) return needs.length === 0 ? 'Waits for a worker' : `Waits for a worker with ${formatList(needs)}`
+  if (worker !== undefined) return `${turnPlace(speeches + 1, planned)}, at ${worker}`
   switch (state) {
     case 'waiting':
       return 'Waits'
@@ -29,7 +32,8 @@ export function entryStanding({ state }: QueueEntry): Standing {
 
 /** Why nothing new starts, in one sentence; null when the queue goes on by itself. */
 export function formatQueueHeld({ entries, on }: QueueState): string | null {
-  const waiting = entries.filter(({ state }) => state === 'waiting').length
+  // What waits for a worker waits for nobody here.
+  const waiting = entries.filter(({ state, worker }) => state === 'waiting' && worker === undefined).length
   if (on) return null
   if (waiting === 0) return 'The queue is paused: what is added waits until you continue it.'
   return `${waiting === 1 ? 'One dialog waits' : `${waiting} dialogs wait`}: nothing new is started until you continue the queue.`

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { encodeNeeds, namesOf, servedBy } from './queue-names.ts'
 
 /** A job's own heartbeat, in seconds: whoever misses it is failed by whoever looks, and the job is taken again. */
-const HEARTBEAT_SECONDS = 15
+const HEARTBEAT_SECONDS = 12
 /** How often it is looked whether one was missed. */
 const LOOK_SECONDS = 2
 /** A dialog may take this long; pg-boss allows less than a day. */

@@ -11,6 +11,7 @@ const LOOK_MS = 500
 /** A dialog whose last driver is only just gone is free within its lease. */
 const BUSY_PAUSE_MS = 1_000
 const BUSY_TRIES = 20
+const REFUSED_PAUSE_MS = 5_000
 
 interface WorkParts {
   readonly engine: Pick<Engine, 'start' | 'resume' | 'recover' | 'settled' | 'state'>
@@ -86,10 +87,10 @@ async function runJob({ engine, jobs, say }: WorkParts, job: TakenJob, signal: A
     say(`${id}: ${status}`)
     return true
   } catch (error) {
-    // Somebody who has it now goes on with it; what is wrong with the dialog itself stands in it and waits for a person.
-    const busy = error instanceof AppError && error.code === 'DIALOG_BUSY'
-    say(`${id}: ${toErrorShape(error).message}`)
-    await (busy ? jobs.giveBack(job) : jobs.done(job)).catch(() => undefined)
+    if (!signal.aborted) say(`${id}: ${toErrorShape(error).message}`)
+    // What this worker cannot do, for its version or its files, another one may; not at once again, and here.
+    if (!isBusy(error)) await sleep(REFUSED_PAUSE_MS, signal).catch(() => undefined)
+    await jobs.giveBack(job).catch(() => undefined)
     return false
   } finally {
     clearInterval(keeping)
@@ -102,16 +103,22 @@ async function begin(engine: WorkParts['engine'], id: string, signal: AbortSigna
     try {
       await engine.recover()
       const { status } = await engine.state(id)
-      if (status === 'created') await engine.start(id)
-      else if (status === 'paused' || status === 'running') await engine.resume(id)
-      else return null
-      return status
+      if (status === 'completed' || status === 'stopped') return null
+      if (status !== 'running') {
+        await (status === 'created' ? engine.start(id) : engine.resume(id))
+        return status
+      }
+      // Whoever drove it is only just gone, or somebody closes now what was left open.
+      if (tries >= BUSY_TRIES) throw new AppError('DIALOG_BUSY', 'Somebody else is at it: it is given back.')
     } catch (error) {
-      const busy = error instanceof AppError && error.code === 'DIALOG_BUSY'
-      if (!busy || tries >= BUSY_TRIES || signal.aborted) throw error
-      await sleep(BUSY_PAUSE_MS, signal).catch(() => undefined)
+      if (!isBusy(error) || tries >= BUSY_TRIES || signal.aborted) throw error
     }
+    await sleep(BUSY_PAUSE_MS, signal)
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'DIALOG_BUSY'
 }
 
 function stopped(signal: AbortSignal): Promise<void> {

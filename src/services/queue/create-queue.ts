@@ -8,6 +8,7 @@ import type { Engine } from '../../engine/engine.ts'
 import type { Clock, Settings } from '../../engine/ports.ts'
 import type { Queue } from '../ports.ts'
 import { readQueue, QUEUE_SETTING } from './setting.ts'
+import type { SharedJobs } from './shared-jobs.ts'
 import { queueEntries, waits } from './entries.ts'
 import { watchQueue } from './watch.ts'
 
@@ -15,6 +16,8 @@ interface QueueDeps {
   readonly engine: Pick<Engine, 'check' | 'create' | 'start' | 'resume' | 'stop' | 'settled' | 'list' | 'watchList'>
   readonly settings: Settings
   readonly clock: Pick<Clock, 'sleep'>
+  /** Dialogs that workers of a shared library wait for; absent where nobody shares it. */
+  readonly shared?: SharedJobs | undefined
 }
 
 /** Dialogs that run one after another. What they are is the engine's; the queue keeps their order. */
@@ -88,6 +91,10 @@ class DialogQueue implements Queue {
 
   cancel(id: string): Promise<void> {
     return this.#inTurn(async () => {
+      if (!this.#order.includes(id) && this.#deps.shared) {
+        if (await this.#deps.shared.remove(id)) return
+        throw new DialogError('DIALOG_BUSY', 'A worker has this dialog: stop it there, or wait until it ends.')
+      }
       const entry = this.#found(await this.#entries(), id)
       this.#order = this.#order.filter((other) => other !== id)
       await this.#save()
@@ -116,6 +123,7 @@ class DialogQueue implements Queue {
     this.#on = false
     this.#closing.abort()
     await this.#changes.idle()
+    await this.#deps.shared?.close()
   }
 
   /** @throws AppError with the number of the first dialog that cannot be made */
@@ -144,7 +152,11 @@ class DialogQueue implements Queue {
 
   async #state(): Promise<QueueState> {
     await this.#changes.idle()
-    return { entries: await this.#entries(), on: this.#on, parallel: this.#parallel }
+    const own = await this.#entries()
+    const ids = new Set(own.map(({ id }) => id))
+    // Without its jobs the queue of this app is still shown.
+    const others = (await this.#deps.shared?.entries(await this.#deps.engine.list()).catch(() => [])) ?? []
+    return { entries: [...own, ...others.filter(({ id }) => !ids.has(id))], on: this.#on, parallel: this.#parallel }
   }
 
   /** Changes of the queue follow each other; after each the next dialogs are set going. */

@@ -55,3 +55,24 @@ test('the order could not be changed by keyboard, or a running dialog would be s
   expect(connection.asked).toContainEqual({ name: 'queue.cancel', input: { id: 'a' } })
   expect(button(box, 'Move up: c')).toBe(undefined)
 })
+
+test('who works on what would not be seen, or what waits for a key would look as if it only waited', async () => {
+  const { box, connection } = await shown({
+    entries: [
+      { ...entry('Here', 'running'), state: 'running', worker: 'garden, process 12' },
+      { ...entry('Keyless', 'waiting'), worker: null, needs: ['gemini', 'openai'] },
+    ],
+    on: false,
+    parallel: 1,
+  })
+  expect(box.textContent).toContain('Turn 4 of 8, at garden, process 12')
+  expect(box.textContent).toContain('Waits for a worker with gemini and openai')
+  // Neither has a place that this app could change, and a worker's own is not stopped from here.
+  expect([...box.querySelectorAll('.queue-acts button')].map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Take off the queue: Keyless',
+  ])
+  await click(button(box, 'Take off the queue: Keyless'))
+  expect(connection.asked.filter(({ name }) => name === 'queue.cancel').map(({ input }) => input)).toEqual([
+    { id: 'Keyless' },
+  ])
+})
