@@ -63,8 +63,9 @@ export class Controls {
     if (again && !cut)
       throw new DialogError('DIALOG_STATE', 'No turn was cut off last: there is nothing to have said again.')
     if (state.status === 'created') return await this.#start(state, step)
-    // Closing words that were cut off and are kept are the end.
-    if (state.status === 'completed' || (!modeOf(state, this.#ports).next(state) && state.pauseReason !== 'cut'))
+    // Closing words that were cut off and are kept are the end, and so are those after which the process was killed.
+    const ends = state.pauseReason === 'cut' || (state.pauseReason === 'interrupted' && state.plan !== null)
+    if (state.status === 'completed' || (!ends && !modeOf(state, this.#ports).next(state)))
       throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
     const facts: FactBody[] =
       again && cut ? regenerateTurn(state, cut.id, this.#ports.newId()) : [{ type: 'dialog-resumed' }]

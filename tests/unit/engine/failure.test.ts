@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProviderError, StorageError } from '../../../src/contract/errors/errors.ts'
+import type { FactBody } from '../../../src/contract/events.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import { STALL_MS } from '../../../src/engine/run/call/backoff.ts'
 import { modes } from '../../../src/modes/index.ts'
@@ -215,4 +216,19 @@ test('an unknown mode or provider and a bad input are refused before anything is
   const seats = { ...newDialog().seats, first: { provider: 'nobody', model: 'x', name: 'A' } }
   await expect(engine.create(newDialog({ seats }))).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
   expect(await engine.list()).toEqual([])
+})
+
+test('a process killed between the last word and the end would leave a dialog that can never end', async () => {
+  const first = testEngine()
+  const { id } = await runDialog(first)
+  const facts = await first.storage.log.read(id)
+  expect(facts.at(-1)).toMatchObject({ type: 'dialog-ended' })
+  const bodies = facts.slice(0, -1).map(({ dialogId: _dialogId, seq: _seq, at: _at, ...body }) => body as FactBody)
+  await first.storage.log.append('killed', bodies)
+  const second = await first.reopen()
+  expect(await second.engine.recover()).toEqual(['killed'])
+  await second.engine.resume('killed')
+  expect(await second.engine.settled('killed')).toMatchObject({ status: 'completed', endReason: 'finished' })
+  expect(second.provider.requests).toEqual([])
+  await expect(second.engine.resume('killed')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
