@@ -10,7 +10,7 @@ import { toDatabaseError } from './database-error.ts'
 import { createFleet } from './fleet.ts'
 import { openLocalCopy } from './local-copy.ts'
 import { openOwners } from './owners.ts'
-import { createPgCollections, createPgSettings } from './pg-items.ts'
+import { createPgCollections, createPgSettings, withLocalSettings } from './pg-items.ts'
 import { createPgLog } from './pg-log.ts'
 import { prepareSchema } from './schema.ts'
 
@@ -62,7 +62,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       fleet: createFleet(database, owners),
       log: createPgLog({ database, owners, copy, now, version: writes }),
       version: writes,
-      settings: createPgSettings(database, owners.me),
+      settings: withLocalSettings(createPgSettings(database, owners.me), copy.storage.settings),
       collections: createPgCollections(database, owners.me, now),
       memories: memoriesOf(async () => (await copy.current()).memories),
       remembered: async (...asked) => (await copy.current()).remembered(...asked),

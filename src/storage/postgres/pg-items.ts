@@ -32,6 +32,19 @@ export function createPgSettings(database: Database, me: string): StoredSettings
   }
 }
 
+/** What one person at one machine decided for it: whether other programs may ask there, and where files are written. */
+const OF_THIS_MACHINE = /^(?:programs(?:-.*)?|auto-files)$/
+
+/** Settings that all machines share, but for those that are a machine's own. */
+export function withLocalSettings(shared: StoredSettings, here: StoredSettings): StoredSettings {
+  const of = (key: string): StoredSettings => (OF_THIS_MACHINE.test(key) ? here : shared)
+  return {
+    keys: async () => [...(await shared.keys()), ...(await here.keys()).filter((key) => OF_THIS_MACHINE.test(key))],
+    get: (key) => of(key).get(key),
+    set: (key, value) => of(key).set(key, value),
+  }
+}
+
 /** Presets and topics as JSON values, each with the number of its change. */
 export function createPgCollections(database: Database, me: string, now: () => number): Collections {
   return {

@@ -12,6 +12,7 @@ test.each([
   'x-goog-api-key=MARKER0123456789',
   'Basic TUFSS0VSOjAxMjM0NTY3ODk=MARKER',
   'api_key: "MARKER0123456789"',
+  'postgres://idi:MARKER@db.example.org/idi',
 ])('a line with %s leaves its secret in the log', (secret) => {
   const line = redact(`Failure at line 3: ${secret} (retrying)`)
   expect(line).not.toContain('MARKER')

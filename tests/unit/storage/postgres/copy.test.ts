@@ -51,4 +51,16 @@ withPostgres(({ server, create, open }) => {
     rmSync(join(dataDir, 'libraries'), { recursive: true })
     expect((await (await open(url, { dataDir })).log.search('heron', {}, 9)).total).toBe(1)
   })
+
+  test('what was decided for one machine would hold for all', async () => {
+    const url = await create()
+    const dataDir = temporaryFolder()
+    const [one, two] = [await open(url, { dataDir }), await open(url)]
+    await one.settings.set('programs', { on: true })
+    await one.settings.set('theme', 'dark')
+    expect([await two.settings.get('programs'), await two.settings.get('theme')]).toEqual([null, 'dark'])
+    expect(await one.settings.keys()).toEqual(['theme', 'programs'])
+    await one.close()
+    expect(await (await open(url, { dataDir })).settings.get('programs')).toEqual({ on: true })
+  })
 })
