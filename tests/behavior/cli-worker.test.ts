@@ -73,7 +73,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     // As if its lease were over.
     await postgres.ask(
       url,
-      `update idi.owners set seen = seen - interval '20 seconds';
+      `update idi.owners set seen = seen - interval '20 minutes';
        update idi_jobs.job set heartbeat_on = heartbeat_on - interval '20 seconds'`,
     )
     const next = two.start('worker')

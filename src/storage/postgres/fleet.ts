@@ -1,6 +1,6 @@
 import type { Fleet, WorkerAbout } from '../library.ts'
 import type { Database } from './connection.ts'
-import { LEASE_MS, type Owners } from './owners.ts'
+import { FRESH, type Owners } from './owners.ts'
 
 /** The processes that work on one library, as the database knows them. */
 export function createFleet(database: Database, owners: Owners): Fleet {
@@ -13,7 +13,7 @@ export function createFleet(database: Database, owners: Owners): Fleet {
       const rows = await database.ask(
         `select o.id, o.name, o.worker, (select count(*) from idi.dialogs as d where d.owner = o.id) as dialogs
          from idi.owners as o
-         where o.worker is not null and o.seen > clock_timestamp() - interval '${LEASE_MS} milliseconds' order by o.name`,
+         where o.worker is not null and ${FRESH} order by o.name`,
       )
       return rows.map((row) => ({
         ...(JSON.parse(String(row.worker)) as WorkerAbout),
@@ -25,7 +25,7 @@ export function createFleet(database: Database, owners: Owners): Fleet {
     async drivers() {
       const rows = await database.ask(
         `select d.id, o.name from idi.dialogs as d join idi.owners as o on o.id = d.owner
-         where o.seen > clock_timestamp() - interval '${LEASE_MS} milliseconds'`,
+         where ${FRESH}`,
       )
       return new Map(rows.map(({ id, name }) => [String(id), String(name)]))
     },

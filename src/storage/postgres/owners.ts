@@ -9,7 +9,9 @@ import { HERE, type Database } from './connection.ts'
 
 /** How often a process says that it lives, and for how long that is believed, in milliseconds: by the clock of the database. */
 const HEARTBEAT_MS = 10_000
-export const LEASE_MS = 15_000
+const LEASE_MS = 15_000
+/** Whoever spoke so shortly before the database was started anew has not been able to since. */
+const AWAY_MS = 600_000
 
 /** The processes that work in one library. */
 export interface Owners {
@@ -28,8 +30,13 @@ export interface OwnerSeen {
   readonly fresh: boolean | null
 }
 
+const ago = (ms: number): string => `clock_timestamp() - interval '${ms} milliseconds'`
+/** Whether the owner `o` is within its lease. After a restart of the database everybody is given a lease to say so again. */
+export const FRESH = `(o.seen > ${ago(LEASE_MS)}
+  or (pg_postmaster_start_time() > ${ago(LEASE_MS)} and o.seen > ${ago(AWAY_MS)}))`
+
 /** Columns that tell of the owner of a dialog; `d` is the dialog, `o` the owner. */
-export const OWNER_COLUMNS = `d.owner, o.place, o.name, o.seen > clock_timestamp() - interval '${LEASE_MS} milliseconds' as fresh`
+export const OWNER_COLUMNS = `d.owner, o.place, o.name, ${FRESH} as fresh`
 
 /**
  * Registers this process among those that work in the library. A process that is killed is known to be gone at once on

@@ -4,7 +4,7 @@ import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ server, create, open }) => {
   /** As if nothing had been heard of anybody for so long: a process that stood still, a cable that was pulled. */
-  const silence = (url: string) => server().ask(url, `update idi.owners set seen = seen - interval '16 seconds'`)
+  const silence = (url: string) => server().ask(url, `update idi.owners set seen = seen - interval '16 minutes'`)
 
   test('a dialog that a living process drives on another machine could be taken or written to', async () => {
     const url = await create()
@@ -70,5 +70,19 @@ withPostgres(({ server, create, open }) => {
     const facts = await one.log.read('a')
     expect(facts.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1))
     expect(new Set(facts.flatMap((fact) => (fact.type === 'message-added' ? [fact.text] : []))).size).toBe(10)
+  })
+
+  test('a database that was away for a minute would have every dialog taken over when it comes back', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url, { now: () => Date.now() + 3_600_000 })]
+    await one.log.append('a', [created(), { type: 'dialog-started' }])
+    await one.log.claim('a')
+    await server().kill()
+    await server().begin()
+    // Nobody was heard of in the minute it was away; the clock of the second machine is an hour ahead besides.
+    await server().ask(url, `update idi.owners set seen = seen - interval '1 minute'`)
+    expect(await two.log.abandoned()).toEqual([])
+    await expect(two.log.claim('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+    expect(await one.log.append('a', [said('and on')])).toMatchObject([{ seq: 3 }])
   })
 })
