@@ -127,6 +127,9 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
       code: 2,
       stderr: expect.stringContaining('name it with --database or DATABASE_URL') as string,
     })
+    expect((await one.idi(...QUEUED, 'Otters', '--record', 'run.jsonl')).stderr).toContain(
+      '--record has no use with --queue',
+    )
     expect((await runCli(['worker', '--parallel', 'many', '--database', url], { cwd: folder.path })).stderr).toContain(
       '--parallel is "many": give a whole number from 1 to 50.',
     )

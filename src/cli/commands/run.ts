@@ -19,6 +19,7 @@ import { sayHeading } from '../display/say-heading.ts'
 import { audioOut, speakAfterRun } from '../speak-dialog.ts'
 import { sideModelsOf } from '../../dialog/story/side-models-of.ts'
 import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
 import { checkVoices } from '../input/voice-options.ts'
 import { warnPlainHttpOf } from '../warn-plain-http.ts'
 import { planExports } from '../write-exports.ts'
@@ -48,6 +49,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
   const consent = readConsent(options.consent, terminal)
   const parts = readPersonParts(options)
   const questions = readFloorQuestions(options.ask)
+  if (options.queue) refuseHere(options)
   if (options.record !== undefined) checkRecordable(options)
   const recording = options.record === undefined ? null : openRunFile(options.record)
   return withApp({ ...options, ...(recording && { runFile: { record: recording.writer } }) }, async (app) => {
@@ -106,4 +108,13 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
       terminal,
     )
   })
+}
+
+/** A dialog that is left to the workers says, writes and records nothing here. */
+function refuseHere(options: RunFlags): void {
+  for (const name of ['record', 'speak', 'out', 'formats', 'content', 'jsonEvents', 'consent'] as const)
+    if (options[name] !== undefined)
+      throw usageError(
+        `--${name === 'jsonEvents' ? 'json-events' : name} has no use with --queue: a worker runs the dialog, and idi export writes its files.`,
+      )
 }

@@ -49,7 +49,11 @@ export function storageIn(dataDir = temporaryFolder()): Storage {
 }
 
 /** "what: snippet" of each hit, hits in brackets. */
-export async function found({ log }: Storage, query: string, filters: SearchFilters = {}): Promise<readonly string[]> {
+export async function found(
+  { log }: Pick<Storage, 'log'>,
+  query: string,
+  filters: SearchFilters = {},
+): Promise<readonly string[]> {
   const { hits } = await log.search(query, filters, 100)
   return hits.map(
     (hit) => `${hit.what}: ${hit.snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')}`,
