@@ -70,7 +70,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const newId = createIdSource()
   const { startWorker } = options
   const storage = await openLibrary({
-    ...{ dataDir, url: options.database ?? env.DATABASE_URL, said: options.onTrouble },
+    ...{ dataDir, url: options.database ?? env.DATABASE_URL, beside: options.database !== undefined },
+    said: options.onTrouble,
     startSearch: startWorker && ((data) => startWorker('search', data)()),
   })
   const { providers, found, servers, speechServers, keyVendors } = await openModels({

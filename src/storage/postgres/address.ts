@@ -34,7 +34,7 @@ export function readAddress(url: string): DatabaseAddress {
 function refused(what: string): ConfigError {
   return new ConfigError(
     'CONFIG_INVALID',
-    `The address of the database (--database or DATABASE_URL) ${what}: write it as ${EXAMPLE}.`,
+    `The address of the database (--database or DATABASE_URL) ${what}: write it as ${EXAMPLE}, or set DATABASE_URL to nothing where it is another program's.`,
   )
 }
 

@@ -17,6 +17,8 @@ import { prepareSchema } from './schema.ts'
 export interface PostgresOptions extends Pick<StorageOptions, 'now' | 'startSearch'>, ConnectionOptions {
   /** The folder of the app on this machine: keys, sound and the copy that is searched stay there. */
   readonly dataDir: string
+  /** Whether a new library may stand beside tables of another program; yes when not given. */
+  readonly beside?: boolean | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   const address = readAddress(url)
   const database = openDatabase(address, options)
   try {
-    const id = await prepareSchema(database, randomUUID)
+    const id = await prepareSchema(database, randomUUID, options.beside ?? true)
     const folder = join(options.dataDir, 'libraries', id)
     const copy = openLocalCopy(database, folder, { now: options.now, startSearch: options.startSearch })
     const owners = openOwners(database, join(folder, 'leases'))

@@ -1,4 +1,4 @@
-import { StorageError } from '../../contract/errors/errors.ts'
+import { ConfigError, StorageError } from '../../contract/errors/errors.ts'
 import type { DatabaseAddress } from './address.ts'
 import type { Ask, Database } from './connection.ts'
 
@@ -87,10 +87,11 @@ export const DATABASE_VERSION = STEPS.length
 
 /**
  * Brings the database to this version, in a schema of its own. Nothing is written where somebody newer, or a stranger, was.
+ * @param beside whether a library may be made beside the tables of another program
  * @returns the id of the library
  * @throws StorageError STORAGE_NEWER, STORAGE_CORRUPT, and those of a write
  */
-export async function prepareSchema(database: Database, newId: () => string): Promise<string> {
+export async function prepareSchema(database: Database, newId: () => string, beside: boolean): Promise<string> {
   const { address } = database
   const [server] = await database.ask('show server_version_num')
   refuseOld(Number(server?.server_version_num), address)
@@ -101,6 +102,7 @@ export async function prepareSchema(database: Database, newId: () => string): Pr
     // Asked again inside: another process may have done it meanwhile.
     const library = await standingLibrary(ask, address)
     if (library?.version === DATABASE_VERSION) return library.id
+    if (!library && !beside) await refuseAnothers(ask, address)
     if (!library) await ask('create schema if not exists idi')
     for (const step of STEPS.slice(library?.version ?? 0)) await ask(step)
     const id = library?.id ?? newId()
@@ -118,6 +120,19 @@ export function refuseOld(version: number, { label }: DatabaseAddress): void {
     'STORAGE_UNAVAILABLE',
     `The database ${label} is PostgreSQL ${name}: Intermediated Dialog needs PostgreSQL 13 or newer.`,
     { details: { database: label, version } },
+  )
+}
+
+/** DATABASE_URL is a name that many programs use: nobody's tables get company by it. */
+async function refuseAnothers(ask: Ask, { label }: DatabaseAddress): Promise<void> {
+  const [found] = await ask(
+    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'idi', 'idi_jobs') limit 1`,
+  )
+  if (!found) return
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `DATABASE_URL names ${label}, which holds tables of another program and no library of IDi: give --database once to make one beside them, name another database, or set DATABASE_URL to nothing.`,
+    { details: { database: label } },
   )
 }
 

@@ -54,6 +54,19 @@ withPostgres(({ server, create, open }) => {
     expect(await server().ask(url, `select tablename from pg_tables where schemaname = 'idi'`)).toHaveLength(1)
   })
 
+  test('a DATABASE_URL that is another program’s would get tables of ours', async () => {
+    const url = await create()
+    await server().ask(url, 'create table customers (name text)')
+    await expect(open(url, { beside: false })).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringContaining('holds tables of another program and no library of IDi') as string,
+    })
+    expect(await server().ask(url, `select 1 from pg_namespace where nspname = 'idi'`)).toEqual([])
+    // Asked for by name it is made, and from then on DATABASE_URL opens it.
+    await open(url)
+    await open(url, { beside: false })
+  })
+
   test('a database that may only be read would fail without a word', async () => {
     const url = await create()
     const name = new URL(url).pathname.slice(1)
