@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { createProgram } from '../../../src/cli/programs/program.ts'
 import { parseServerArguments } from '../../../src/server/parse-arguments.ts'
 
 const read = (file: string): string => readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
@@ -52,6 +53,21 @@ test('the unit starts the server with flags that it understands, as nobody', () 
     dataDir: '/var/lib/idi',
     publicOrigin: 'https://idi.example.org',
   })
+  expect(unit).toMatch(/^DynamicUser=yes$/m)
+})
+
+test('the unit of a worker starts it with flags that it understands, as nobody, with the database from a file', async () => {
+  const unit = read('idi-worker.service')
+  const [, command = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? []
+  const [program, ...flags] = command.split(' ')
+  expect(program).toBe('/opt/idi/bin/idi')
+  let runs = 0
+  const commands = createProgram('1.0.0', async () => void (runs += 1)).exitOverride()
+  await commands.parseAsync(flags, { from: 'user' })
+  expect(runs).toBe(1)
+  // A command line can be seen by others on the machine.
+  expect(command).not.toContain('postgres')
+  expect(unit).toMatch(/^EnvironmentFile=\/etc\/idi\/worker\.env$/m)
   expect(unit).toMatch(/^DynamicUser=yes$/m)
 })
 
