@@ -123,14 +123,29 @@ async function moveItems(from: End, to: End): Promise<{ readonly items: number; 
   for (const kind of collectionSchema.options) {
     const there = new Map((await to.collections.list(kind)).map((item) => [item.id, item]))
     for (const { id, value, sample } of await from.collections.list(kind)) {
-      const other = there.get(id)
-      if (!other) {
-        await to.collections.put(kind, { id, revision: 0, sample, value })
-        items += 1
-      } else if (!isDeepStrictEqual(other.value, value)) kept.push(`${kind} ${id}`)
+      const other = there.get(id) ?? (await cameBefore(to, kind, { id, revision: 0, sample, value }))
+      if (!other) items += 1
+      else if (!isDeepStrictEqual(other.value, value)) kept.push(`${kind} ${id}`)
     }
   }
   return { items, kept }
+}
+
+/** Adds an item; one that somebody else added in between is answered with and stays, null where this was the first. */
+async function cameBefore(
+  { collections }: End,
+  kind: Parameters<End['collections']['put']>[0],
+  item: Parameters<End['collections']['put']>[1],
+): Promise<{ readonly value: unknown } | null> {
+  try {
+    await collections.put(kind, item)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'EDIT_CONFLICT') throw error
+    const other = (await collections.list(kind)).find(({ id }) => id === item.id)
+    if (!other) throw error
+    return other
+  }
 }
 
 /** Why the facts of a dialog are not the same on both sides; null where they are. */
