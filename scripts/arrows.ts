@@ -104,6 +104,7 @@ export const FEATURES: readonly string[] = [
   'graph',
   'topics',
   'queue',
+  'tournament',
   'compare',
   'settings',
 ]

@@ -29,6 +29,7 @@ import type {
   Servers,
   WorldMaking,
   Vectors,
+  Tournaments,
 } from '../services/ports.ts'
 import type { HeldRecordings } from '../services/transcripts/held-recordings.ts'
 import type { Transcripts } from '../services/transcripts/transcripts.ts'
@@ -119,6 +120,7 @@ export interface App extends Exports {
   readonly servers: Servers
   readonly connections: Connections
   readonly queue: Queue
+  readonly tournaments: Tournaments
   readonly library: Library
   readonly retrieval: Retrieval
   /** Answers a message of a conversation, by the protocol of the older system. @throws AppError */

@@ -7,6 +7,7 @@ import { decodeBase64 } from './decode-base64.ts'
 import { villageServices } from './village-services.ts'
 import { whyUnwritten } from './why-unwritten.ts'
 import { progressSteps } from './progress-steps.ts'
+import { tournamentServices } from './tournament-services.ts'
 import { transcriptServices } from './transcript-services.ts'
 import type { DialogSummary } from '../contract/events.ts'
 import { ASK_MODE } from '../dialog/ask/ask-state.ts'
@@ -126,6 +127,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       clear: () => app.queue.clear(),
       set: (change) => app.queue.set(change),
     },
+    tournaments: tournamentServices(app, host),
     collections: {
       watch: ({ kind }, signal) => app.library.watch(kind, signal),
       put: ({ kind, id, revision, value }) => app.library.put(kind, { id, revision, value }),

@@ -25,6 +25,7 @@ import { readInThread } from '../services/imports/read-in-thread.ts'
 import { createJudges } from '../services/judges/create-judges.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
 import { openLibrary } from './open-library.ts'
+import { openQueue } from './open-queue.ts'
 import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
 import { withRunFile } from './run-file-providers.ts'
@@ -35,8 +36,6 @@ import { createOwnModes } from '../services/modes/own-modes.ts'
 import { describePicture } from '../services/pictures/describe-picture.ts'
 import { createPrograms } from '../services/programs/create-programs.ts'
 import { createPrompts } from '../services/prompts/create-prompts.ts'
-import { createQueue } from '../services/queue/create-queue.ts'
-import { createSharedJobs } from '../services/queue/shared-jobs.ts'
 import { configConnections } from './config/config-connections.ts'
 import { readConfig } from './config/read-config.ts'
 import { withEnvFile } from './config/read-env-file.ts'
@@ -140,10 +139,12 @@ export async function openApp(options: AppOptions): Promise<App> {
     remembers: async () => (await readMemoryWhen(storage.settings)) === 'always',
   }
   const engine = createEngine(enginePorts)
-  const queue = createQueue({
-    ...{ engine, settings: storage.settings, clock: systemClock },
-    shared: storage.fleet && createSharedJobs(storage.fleet),
+  const judges = createJudges({
+    ...{ engine, providers, settings: storage.settings },
+    modelsOf: async (provider, signal) => (await models.list(provider, { signal })).models.map(({ id }) => id),
   })
+  const startPdf = options.startWorker?.('pdf')
+  const { queue, tournaments } = openQueue({ engine, storage, judges, providers, startPdf })
   const audio = createAudio({
     engine,
     engines: voices.engines,
@@ -166,6 +167,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const close = async (): Promise<void> => {
     try {
       await dataFolder?.close()
+      await tournaments.close()
       await queue.close()
       await vectors.close()
       transcripts.close()
@@ -203,7 +205,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     settled: async (id) => energy?.stored(id),
     now: () => systemClock.now(),
     soundOf: (id) => voicedTurns(audio, id),
-    startPdf: options.startWorker?.('pdf'),
+    startPdf,
   })
   autoFiles = createAutoFiles({
     engine,
@@ -242,10 +244,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     ownModes,
     settings: storage.settings,
     models,
-    judges: createJudges({
-      ...{ engine, providers, settings: storage.settings },
-      modelsOf: async (provider, signal) => (await models.list(provider, { signal })).models.map(({ id }) => id),
-    }),
+    ...{ judges, tournaments },
     local: local.models,
     keys: createKeys({ store: secrets, vendors: keyVendors, env }),
     servers,

@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors/errors.ts'
 import { parseInput } from '../contract/errors/schema-problem.ts'
-import { TOURNAMENT_FORMAT, tournamentSchema, type Tournament } from '../contract/tournament/tournament.ts'
+import { tournamentSchema, type Tournament } from '../contract/tournament/tournament.ts'
+import { TOURNAMENT_FORMAT } from '../contract/tournament/tournament-limits.ts'
 import { parseJson } from './parse-json.ts'
 
 const FORMAT = /^idi\.tournament-(\d+)$/

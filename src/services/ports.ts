@@ -37,6 +37,7 @@ import type { SpeechSample } from '../contract/host/speech.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
 
 export type { Connections } from './connections/port.ts'
+export type { Tournaments } from './tournaments/port.ts'
 
 /** What was said, found for whoever answers from it. */
 export interface Retrieval {
@@ -156,6 +157,10 @@ export interface Queue {
   cancel(id: string): Promise<void>
   clear(): Promise<void>
   set(change: { readonly on?: boolean | undefined; readonly parallel?: number | undefined }): Promise<void>
+  /** Runs as many dialogs at once, or more. */
+  atLeast(parallel: number): Promise<void>
+  /** Puts a dialog that is there at the end, and comes back once it has come to rest or was taken off. The signal pauses it. */
+  hold(id: string, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,3 +1,4 @@
+import { NO_TOURNAMENTS } from './no-tournaments.ts'
 import type { DialogEvent } from '../../src/contract/events.ts'
 import type { ListUpdate } from '../../src/contract/library/list-update.ts'
 import { absentServices } from './absent-services.ts'
@@ -161,6 +162,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       power: none,
     },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
+    tournaments: NO_TOURNAMENTS,
     villages: { list: () => [], read: notHere },
     worlds: { quote: notHere, begin: notHere, write: notHere, finish: notHere },
     collections: {

@@ -13,6 +13,7 @@ export function addTournamentCommands(program: Command, run: RunAction): void {
     .option('--estimate', 'only say what it would take')
     .option('--at-once <number>', 'dialogs that are held at the same time (1 to 8; the file says, else 1)')
     .option('--cap-usd <amount>', 'begin no pair of dialogs that would cost more than this is left of')
+    .option('--queue', 'leave the dialogs to the workers of a shared library (needs --database)')
     .option('--anew', 'hold all of it again; what was held stays in the library')
     .option('--yes', 'do not ask before what costs')
     .option('--out <dir>', 'folder for the table and the bouts (default: output)')

@@ -19,6 +19,7 @@ import {
   vectorsProcedures,
 } from '../procedures/library.ts'
 import { programsProcedures } from '../procedures/programs.ts'
+import { tournamentsProcedures } from '../procedures/tournaments.ts'
 import { transcriptsProcedures } from '../procedures/transcripts.ts'
 import { connectionsProcedures } from '../procedures/connections.ts'
 import { villagesProcedures } from '../procedures/villages.ts'
@@ -36,6 +37,7 @@ export const procedures = {
   servers: serversProcedures,
   connections: connectionsProcedures,
   queue: queueProcedures,
+  tournaments: tournamentsProcedures,
   collections: collectionsProcedures,
   worlds: worldsProcedures,
   villages: villagesProcedures,

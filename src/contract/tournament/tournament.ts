@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema } from '../dialog-config.ts'
 import { judgeSchema } from '../judging/judging-facts.ts'
 import { JUDGES_MAX, TITLE_MAX_CHARS } from '../limits.ts'
-
-/** What a tournament's file says of itself. */
-export const TOURNAMENT_FORMAT = 'idi.tournament-1'
-
-export const ENTRANTS_MAX = 24
-export const MOTIONS_MAX = 200
-export const ROUNDS_MAX = 50
-/** Dialogs of one tournament. */
-export const BOUTS_MAX = 5_000
-/** Dialogs that are held at the same time. */
-export const AT_ONCE_MAX = 8
+import {
+  AT_ONCE_MAX,
+  BOUTS_MAX,
+  ENTRANTS_MAX,
+  MOTIONS_MAX,
+  ROUNDS_MAX,
+  TOURNAMENT_FORMAT,
+} from './tournament-limits.ts'
 
 /** A debater that may sit on either side: a model, and with it a persona, instructions or settings of its own. */
 const entrantSchema = seatConfigSchema.omit({ position: true, critique: true, voice: true })

@@ -4,16 +4,26 @@ import type { DialogState } from '../state.ts'
 import type { Bout } from './bout.ts'
 import type { PlannedBout } from './plan.ts'
 
+type Met = Pick<Bout, 'first' | 'second' | 'motion' | 'round'>
+
+/** Who met whom about what. */
+export function metOf({ entrants, motions }: Pick<Tournament, 'entrants' | 'motions'>, planned: PlannedBout): Met {
+  const [first = '', second = ''] = [entrants[planned.first]?.name, entrants[planned.second]?.name]
+  return { first, second, motion: motions[planned.motion] ?? '', round: planned.round }
+}
+
+/** Whose call it was, by the place in the dialog; "" where it was neither of the two. */
+export function failedSide({ first, second }: Met, member: string): string {
+  return member === 'first' ? first : member === 'second' ? second : ''
+}
+
 /** What a dialog says of its bout; null while it is under way or waits for somebody. */
 export function boutOf(tournament: Tournament, planned: PlannedBout, state: DialogState): Bout | null {
-  const { entrants, motions } = tournament
-  const [first = '', second = ''] = [entrants[planned.first]?.name, entrants[planned.second]?.name]
-  const bout = { first, second, motion: motions[planned.motion] ?? '', round: planned.round }
+  const met = metOf(tournament, planned)
   const failed = failedMember(state)
-  if (failed !== null)
-    return { ...bout, winner: null, failedBy: failed === 'first' ? first : failed === 'second' ? second : '' }
+  if (failed !== null) return { ...met, winner: null, failedBy: failedSide(met, failed) }
   if (state.status !== 'completed' && state.status !== 'stopped') return null
-  return { ...bout, winner: outcomeOf(state)?.winner ?? null, failedBy: null }
+  return { ...met, winner: outcomeOf(state)?.winner ?? null, failedBy: null }
 }
 
 /** Whose call broke a dialog off, so that it waits for somebody; null where none did. */

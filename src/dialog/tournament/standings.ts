@@ -57,12 +57,24 @@ const PAIRS_MIN = 6
  * chances are the same for both (a cluster bootstrap, percentiles: B. Efron and R. Tibshirani, "An Introduction to the
  * Bootstrap", 1993, chapters 8 and 13).
  */
-export function standingsOf(bouts: readonly Bout[], { seed, samples = SAMPLES }: HowRated): Standings {
+export function standingsOf(bouts: readonly Bout[], how: HowRated): Standings {
+  const steps = standingSteps(bouts, how)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in small steps, for whoever has something else to do in between. */
+export function* standingSteps(
+  bouts: readonly Bout[],
+  { seed, samples = SAMPLES }: HowRated,
+): Generator<void, Standings> {
   const names = [...new Set(bouts.flatMap(({ first, second }) => [first, second]))].toSorted()
   const index = new Map(names.map((name, at) => [name, at]))
   const judged = bouts.filter(({ winner }) => winner !== null)
   const { of: strengths } = fitStrengths(tallies(judged, index), names.length)
-  const drawn = bootstrap(judged, index, { seed, samples })
+  const drawn = yield* bootstrap(judged, index, { seed, samples })
   const sure = names.map((name) => pairsOf(judged, name) >= PAIRS_MIN)
   const better = (one: number, other: number): boolean =>
     sure[one] === true && sure[other] === true && percentile(differences(drawn, one, other), 0.025) > 0
@@ -95,22 +107,25 @@ export function standingsOf(bouts: readonly Bout[], { seed, samples = SAMPLES }:
 }
 
 /** Strengths of each sample, by entrant. */
-function bootstrap(
+function* bootstrap(
   judged: readonly Bout[],
   index: ReadonlyMap<string, number>,
   { seed, samples }: Required<HowRated>,
-): readonly (readonly number[])[] {
+): Generator<void, readonly (readonly number[])[]> {
   const clusters = [...Map.groupBy(judged, pairKey).values()].map((together) => tallies(together, index))
   if (clusters.length === 0) return []
   let counter = 0
-  return Array.from({ length: samples }, () => {
+  const drawn: (readonly number[])[] = []
+  for (let sample = 0; sample < samples; sample += 1) {
     const taken: Tally[] = []
     for (let at = 0; at < clusters.length; at += 1) {
       counter += 1
       taken.push(...(clusters[drawNumber(seed, counter, clusters.length) - 1] ?? []))
     }
-    return fitStrengths(summed(taken), index.size).of
-  })
+    drawn.push(fitStrengths(summed(taken), index.size).of)
+    yield
+  }
+  return drawn
 }
 
 function summed(tally: readonly Tally[]): readonly Tally[] {

@@ -5,6 +5,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { buildBriefContent, buildContent } from './content/build-content.ts'
 import type { PdfContent } from './content/pdf-content.ts'
+import type { StandingsContent } from './content/standings-content.ts'
 import type { PdfAnswer, PdfAsk } from './worker.ts'
 
 /** What is drawn is garbage at once: a small nursery keeps the peak low and costs no time. */
@@ -20,7 +21,7 @@ export function exportPdf(state: DialogState, options: ExportOptions = {}): Prom
 
 /** Its decision brief alone. @throws ExportError EXPORT_FORMAT when there is none yet */
 export function exportBriefPdf(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
-  return setPdf(() => buildBriefContent(state, options), options)
+  return setPdf(() => ({ content: buildBriefContent(state, options) }), options)
 }
 
 /** The thread from the sources; a host that is bundled starts the built file instead. */
@@ -36,11 +37,16 @@ function startPdfWorker(): Worker {
  * signal's reason when it aborts. @throws ExportError EXPORT_FORMAT for a dialog without content, EXPORT_WRITE when the thread failed
  */
 export function renderPdf(state: DialogState, options: ExportOptions, how: PdfHow): Promise<Uint8Array> {
-  return setPdf(() => buildContent(state, options), how)
+  return setPdf(() => ({ content: buildContent(state, options) }), how)
+}
+
+/** The table of a tournament as a PDF. */
+export function renderStandingsPdf(standings: StandingsContent, how: PdfHow): Promise<Uint8Array> {
+  return setPdf(() => ({ standings }), how)
 }
 
 async function setPdf(
-  build: () => PdfContent,
+  build: () => { readonly content: PdfContent } | { readonly standings: StandingsContent },
   { paper = 'a4', signal, onProgress, onBoxed, startWorker = startPdfWorker }: PdfHow,
 ): Promise<Uint8Array> {
   signal?.throwIfAborted()
@@ -63,7 +69,7 @@ async function setPdf(
   worker.on('exit', () => failed())
   const forget = onAbort(signal, () => reject(signal?.reason as Error))
   try {
-    const ask: PdfAsk = { content: build(), paper }
+    const ask: PdfAsk = { ...build(), paper }
     worker.postMessage(ask)
     return await promise
   } finally {

@@ -1,4 +1,5 @@
 import type { PdfContent } from './content/pdf-content.ts'
+import type { StandingsContent } from './content/standings-content.ts'
 import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
@@ -9,6 +10,7 @@ import { mapPages } from './pages/map-pages.ts'
 import { panelPages } from './pages/panel-pages.ts'
 import { participantsPages } from './pages/participants-pages.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
+import { standingsPages } from './pages/standings-pages.ts'
 import { sourcesPages } from './pages/sources-pages.ts'
 import { statisticsPages } from './pages/statistics-pages.ts'
 import { summariesPages } from './pages/summaries-pages.ts'
@@ -63,6 +65,18 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
     drawContents(flow, entries, contents, content)
     file.movePages(flow.page - 1, 1)
   }
+  return finished(file, told)
+}
+
+/** Sets the table of a tournament and all its bouts. */
+export function writeStandingsPdf(content: StandingsContent, paper: Paper, told: (share: number) => void): WrittenPdf {
+  const { name, createdAt } = content
+  const created = new Date(createdAt)
+  const about = { title: name, author: AUTHOR, subject: 'Tournament', keywords: '', language: 'en' }
+  const file = new PdfFile(paper, { ...about, created, modified: created })
+  const flow = new Flow(file, name, hanOf(name, null))
+  standingsPages(flow, content)
+  outline(file, flow.entries)
   return finished(file, told)
 }
 

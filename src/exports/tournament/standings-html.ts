@@ -1,13 +1,19 @@
 import type { Tournament } from '../../contract/tournament/tournament.ts'
 import type { Bout } from '../../dialog/tournament/bout.ts'
-import { pairKey } from '../../dialog/tournament/bout.ts'
 import type { Standing, Standings } from '../../dialog/tournament/standings.ts'
-import { plural } from '../../format/count.ts'
 import { formatHundredths, formatPercent } from '../../format/measure.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { policyFor } from '../html/policy.ts'
 import { TOKENS } from '../html/tokens.ts'
-import { placeWords, standingRemarks } from './standings-table.ts'
+import {
+  bandScale,
+  bandWords,
+  cameTo,
+  madeWords,
+  pairsOfBouts,
+  placeWords,
+  standingRemarks,
+} from '../../dialog/tournament/standings-table.ts'
 
 const STYLE = `${TOKENS}
 * { box-sizing: border-box; }
@@ -35,15 +41,11 @@ svg { display: block; width: 200px; height: 18px; }
 
 /** A tournament as a page: the table with its bands drawn, what it cannot say, and every pair of bouts. */
 export function standingsHtml(
-  { name, entrants, motions, rounds, judges }: Pick<Tournament, 'name' | 'entrants' | 'motions' | 'rounds' | 'judges'>,
+  tournament: Pick<Tournament, 'name' | 'entrants' | 'motions' | 'rounds' | 'judges'>,
   bouts: readonly Bout[],
   standings: Standings,
 ): string {
-  const rehearsal = entrants.some(({ provider }) => provider === 'rehearsal')
-  const made = [
-    `${plural(entrants.length, 'entrant')}, ${plural(motions.length, 'motion')}, ${plural(rounds, 'round')}, both sides; ${judges ? `judged by ${plural(judges.length, 'judge')} in both orders` : 'judged by the moderator'}`,
-    ...(rehearsal ? ['Rehearsal, no AI: some entrants are built-in voices that speak what was written for them.'] : []),
-  ]
+  const made = madeWords(tournament)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,12 +53,12 @@ export function standingsHtml(
 <meta http-equiv="Content-Security-Policy" content="${policyFor(STYLE, false)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Intermediated Dialog">
-<title>${escapeHtml(name)}</title>
+<title>${escapeHtml(tournament.name)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(name)}</h1>
+<h1>${escapeHtml(tournament.name)}</h1>
 ${made.map((line) => `<p class="hint">${escapeHtml(line)}</p>`).join('\n')}
 <h2>Standings</h2>
 ${tableHtml(standings)}
@@ -87,43 +89,27 @@ ${body.join('\n')}
 </table></div>`
 }
 
-/** Pixels of a strength: the widest band fills the drawing, 0 is in its middle. */
+/** Pixels of a strength in a drawing that is 220 wide. */
 function scaleOf(rows: readonly Standing[]): (strength: number) => number {
-  const widest = Math.max(
-    0.5,
-    ...rows.flatMap(({ strength, band }) => [Math.abs(strength), Math.abs(band?.low ?? 0), Math.abs(band?.high ?? 0)]),
-  )
-  return (strength) => Math.round((110 + (strength / widest) * 100) * 10) / 10
+  const scale = bandScale(rows)
+  return (strength) => Math.round((110 + scale(strength) * 100) * 10) / 10
 }
 
-function bandSvg({ strength, band }: Standing, x: (strength: number) => number): string {
-  const words = band
-    ? `${formatHundredths(band.low)} to ${formatHundredths(band.high)}`
-    : 'too few pairs to say how sure it is'
+function bandSvg(row: Standing, x: (strength: number) => number): string {
+  const { strength, band } = row
   const line = band ? `<line class="band" x1="${x(band.low)}" y1="9" x2="${x(band.high)}" y2="9"/>` : ''
-  return `<svg viewBox="0 0 220 18" role="img" aria-label="${escapeHtml(words)}"><line class="axis" x1="110" y1="1" x2="110" y2="17"/>${line}<circle class="point" cx="${x(strength)}" cy="9" r="4"/></svg>`
+  return `<svg viewBox="0 0 220 18" role="img" aria-label="${escapeHtml(bandWords(row))}"><line class="axis" x1="110" y1="1" x2="110" y2="17"/>${line}<circle class="point" cx="${x(strength)}" cy="9" r="4"/></svg>`
 }
 
 function boutsHtml(bouts: readonly Bout[]): string {
-  const pairs = [...Map.groupBy(bouts, pairKey).values()]
-  const rows = pairs.map((pair) => {
-    const [first] = pair
-    if (!first) return ''
-    return `<tr><td class="words motion"><bdi>${escapeHtml(first.motion)}</bdi>${first.round > 1 ? `, round ${first.round}` : ''}</td><td class="words"><bdi>${escapeHtml(first.first)}</bdi> and <bdi>${escapeHtml(first.second)}</bdi></td>${[0, 1].map((index) => `<td class="words">${escapeHtml(cameTo(pair[index]))}</td>`).join('')}</tr>`
-  })
+  const rows = pairsOfBouts(bouts).map(
+    (pair) =>
+      `<tr><td class="words motion"><bdi>${escapeHtml(pair[0].motion)}</bdi>${pair[0].round > 1 ? `, round ${pair[0].round}` : ''}</td><td class="words"><bdi>${escapeHtml(pair[0].first)}</bdi> and <bdi>${escapeHtml(pair[0].second)}</bdi></td>${pair.map((bout) => `<td class="words">${escapeHtml(cameTo(bout))}</td>`).join('')}</tr>`,
+  )
   return `<div class="frame" role="region" aria-label="Bouts" tabindex="0"><table class="bouts">
 <thead><tr><th scope="col">Motion</th><th scope="col" class="words">Between</th><th scope="col" class="words">One way</th><th scope="col" class="words">Sides exchanged</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
 </table></div>`
-}
-
-/** What a bout came to, in short. */
-function cameTo(bout: Bout | undefined): string {
-  if (!bout) return 'not held'
-  const { first, second, winner, failedBy } = bout
-  if (failedBy !== null) return failedBy === '' ? 'broken off' : `broken off by ${failedBy}`
-  if (winner === null) return 'no verdict'
-  return winner === 'none' ? 'neither' : `${winner === 'first' ? first : second}, from the ${winner} side`
 }

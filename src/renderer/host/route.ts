@@ -13,6 +13,8 @@ export type Screen =
   | { readonly screen: 'graph' }
   | { readonly screen: 'topics' }
   | { readonly screen: 'queue' }
+  /** id: one of them; making: the form of a new one; neither: all there are. */
+  | { readonly screen: 'tournaments'; readonly id?: string; readonly making?: true }
   /** item: what of the section is opened, a mode by its id. */
   | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }
 
@@ -38,6 +40,7 @@ function parseScreen(path: string): Screen {
   if (screen === 'library' && first === 'ask') return { screen: 'ask', ...(second ? { id: second } : {}) }
   if (screen === 'library' && (first === 'memory' || first === 'graph')) return { screen: first }
   if (screen === 'library') return { screen, ...(first === 'bin' ? { bin: true } : {}) }
+  if (screen === 'tournaments') return { screen, ...(first === 'new' ? { making: true } : first ? { id: first } : {}) }
   if (screen === 'topics' || screen === 'queue') return { screen }
   return { screen: 'new' }
 }
@@ -57,6 +60,8 @@ function formatScreen(route: Screen): string {
       return hashOf('library', ...(route.bin ? ['bin'] : []))
     case 'ask':
       return hashOf('library', 'ask', ...(route.id === undefined ? [] : [route.id]))
+    case 'tournaments':
+      return hashOf('tournaments', ...(route.making ? ['new'] : route.id === undefined ? [] : [route.id]))
     case 'memory':
     case 'graph':
       return hashOf('library', route.screen)

@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import '../lists/lists.css'
+import { QueueTabs } from '../lists/queue-tabs.tsx'
 import { useToastedAction } from '../host/use-action.ts'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
@@ -24,6 +25,7 @@ export function QueueScreen() {
     <>
       <PageHeader
         title="Queue"
+        tabs={<QueueTabs shown="queue" />}
         chips={queue && queueCount(queue) > 0 && <span className="chip">{queueCount(queue)} to run</span>}
         actions={queue && queue.entries.length > 0 && <QueueActs queue={queue} />}
       />

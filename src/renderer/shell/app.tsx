@@ -23,6 +23,7 @@ import {
   SettingsScreen,
   SetupScreen,
   TopicsScreen,
+  TournamentsScreen,
 } from './screens.tsx'
 import { announcement } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
@@ -98,6 +99,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <TopicsScreen />
     case 'queue':
       return <QueueScreen />
+    case 'tournaments':
+      return <TournamentsScreen id={route.id} making={route.making ?? false} />
     case 'compare':
       return <CompareScreen key={`${route.left} ${route.right}`} left={route.left} right={route.right} />
     case 'settings':

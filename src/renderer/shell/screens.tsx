@@ -12,6 +12,7 @@ const files = {
   settings: () => import('../settings/settings-screen.tsx'),
   topics: () => import('../topics/topics-screen.tsx'),
   queue: () => import('../queue/queue-screen.tsx'),
+  tournaments: () => import('../tournament/tournaments-screen.tsx'),
   compare: () => import('../compare/compare-screen.tsx'),
 } as const
 
@@ -46,6 +47,7 @@ const palette = screen(async () => (await files.palette()).Palette)
 const settings = screen(async () => (await files.settings()).SettingsScreen)
 const topics = screen(async () => (await files.topics()).TopicsScreen)
 const queue = screen(async () => (await files.queue()).QueueScreen)
+const tournaments = screen(async () => (await files.tournaments()).TournamentsScreen)
 const compare = screen(async () => (await files.compare()).CompareScreen)
 
 export const SetupScreen = setup.Screen
@@ -58,9 +60,12 @@ export const Palette = palette.Screen
 export const SettingsScreen = settings.Screen
 export const TopicsScreen = topics.Screen
 export const QueueScreen = queue.Screen
+export const TournamentsScreen = tournaments.Screen
 export const CompareScreen = compare.Screen
 
-const byRoute = { new: setup, dialog: stage, library, ask, memory, graph, settings, topics, queue, compare } as const
+const byRoute = {
+  ...{ new: setup, dialog: stage, library, ask, memory, graph, settings, topics, queue, tournaments, compare },
+} as const
 
 /** The screen this page begins with, on its way before anything is drawn. */
 export const firstScreen: Promise<unknown> = byRoute[parseRoute(location.hash).screen].fetch().catch(() => undefined)
@@ -70,7 +75,7 @@ const SETTLE_MS = 1_500
 
 /** Later, in idle time: going to another screen then waits for nothing, the host gone or not. */
 export function fetchScreens(): () => void {
-  const rest = [setup, stage, library, ask, memory, graph, palette, settings, topics, queue, compare]
+  const rest = [setup, stage, library, ask, memory, graph, palette, settings, topics, queue, tournaments, compare]
   let idle = 0
   const next = (): void => {
     idle = requestIdleCallback(() => {

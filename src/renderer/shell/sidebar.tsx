@@ -143,7 +143,8 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   )
 }
 
-/** Conversations with the library, and what is remembered, belong to it. */
+/** Conversations with the library, and what is remembered, belong to it; tournaments run in the queue. */
 function placeOf({ screen }: Route): Route['screen'] {
+  if (screen === 'tournaments') return 'queue'
   return screen === 'ask' || screen === 'memory' || screen === 'graph' ? 'library' : screen
 }

@@ -1,3 +1,4 @@
+import { onAbort } from '../../async/on-abort.ts'
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
 import { AppError, DialogError } from '../../contract/errors/errors.ts'
@@ -13,7 +14,10 @@ import { queueEntries, waits } from './entries.ts'
 import { watchQueue } from './watch.ts'
 
 interface QueueDeps {
-  readonly engine: Pick<Engine, 'check' | 'create' | 'start' | 'resume' | 'stop' | 'settled' | 'list' | 'watchList'>
+  readonly engine: Pick<
+    Engine,
+    'check' | 'create' | 'start' | 'resume' | 'pause' | 'stop' | 'settled' | 'list' | 'watchList'
+  >
   readonly settings: Settings
   readonly clock: Pick<Clock, 'sleep'>
   /** Dialogs that workers of a shared library wait for; absent where nobody shares it. */
@@ -34,6 +38,8 @@ class DialogQueue implements Queue {
   readonly #running = new Map<string, Promise<void>>()
   /** Those that could not even be started: not tried again until somebody turns the queue on. */
   readonly #refused = new Set<string>()
+  /** Those somebody waits for, whatever they paused for before. */
+  readonly #awaited = new Map<string, () => void>()
   readonly #changed = new Set<() => void>()
   readonly #closing = new AbortController()
   /** One change after another. */
@@ -98,6 +104,7 @@ class DialogQueue implements Queue {
       const entry = this.#found(await this.#entries(), id)
       this.#order = this.#order.filter((other) => other !== id)
       await this.#save()
+      if (!this.#running.has(id)) this.#awaited.get(id)?.()
       // It may have come to rest by itself in between.
       if (entry.state === 'running' || this.#running.has(id)) await this.#deps.engine.stop(id, 'now').catch(ignoreState)
     })
@@ -119,7 +126,37 @@ class DialogQueue implements Queue {
     })
   }
 
+  atLeast(parallel: number): Promise<void> {
+    return parallel <= this.#parallel ? Promise.resolve() : this.set({ parallel })
+  }
+
+  async hold(id: string, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await this.#inTurn(async () => {
+      if (!(await this.#entries()).some(({ state }) => state !== 'done')) this.#on = true
+      this.#awaited.set(id, resolve)
+      this.#refused.delete(id)
+      this.#order = [...this.#order.filter((other) => other !== id), id]
+      await this.#save()
+    })
+    const forget = onAbort(signal, () => {
+      if (this.#running.has(id)) void this.#deps.engine.pause(id).catch(() => undefined)
+      else resolve()
+    })
+    try {
+      await promise
+    } finally {
+      forget()
+      this.#awaited.delete(id)
+      await this.#inTurn(async () => {
+        this.#order = this.#order.filter((other) => other !== id)
+        await this.#save()
+      })
+    }
+  }
+
   async close(): Promise<void> {
+    for (const rested of this.#awaited.values()) rested()
     this.#on = false
     this.#closing.abort()
     await this.#changes.idle()
@@ -181,8 +218,8 @@ class DialogQueue implements Queue {
     for (const id of this.#order) {
       const dialog = dialogs.get(id)
       if (!this.#on || this.#running.size >= this.#parallel) return
-      if (dialog && !this.#running.has(id) && !this.#refused.has(id) && waits(dialog))
-        this.#running.set(id, this.#run(dialog))
+      const asked = dialog !== undefined && (waits(dialog) || (this.#awaited.has(id) && dialog.binnedAt === null))
+      if (dialog && !this.#running.has(id) && !this.#refused.has(id) && asked) this.#running.set(id, this.#run(dialog))
     }
   }
 
@@ -197,6 +234,7 @@ class DialogQueue implements Queue {
       this.#refused.add(id)
     } finally {
       this.#running.delete(id)
+      this.#awaited.get(id)?.()
       if (!this.#closing.signal.aborted) await this.#inTurn(async () => undefined).catch(() => undefined)
     }
   }

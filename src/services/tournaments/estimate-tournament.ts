@@ -1,23 +1,11 @@
 import type { Tournament } from '../../contract/tournament/tournament.ts'
+import type { TournamentQuote } from '../../contract/tournament/tournament-view.ts'
 import { PROBE_ORDERS } from '../../dialog/judging/panel.ts'
 import { costOf } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { dialogOf, planOf } from '../../dialog/tournament/plan.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { EnginePorts } from '../../engine/ports.ts'
-
-/** What a tournament takes, about. */
-export interface TournamentEstimate {
-  readonly dialogs: number
-  readonly calls: number
-  /** US dollars; null where a price is not known. */
-  readonly cost: number | null
-  /** Of the two dialogs of one pair, the dearest; null where a price is not known. */
-  readonly pairCost: number | null
-  /** With so many at once. */
-  readonly seconds: number
-  readonly unpriced: readonly string[]
-}
 
 /** Tokens a judge is told beside the dialog, and answers, in one order; and of a control question. */
 const RULES_TOKENS = 1_500
@@ -31,7 +19,7 @@ export async function estimateTournament(
   engine: Pick<Engine, 'estimate'>,
   providers: Pick<EnginePorts['providers'], 'priceOf'>,
   now: number,
-): Promise<TournamentEstimate> {
+): Promise<TournamentQuote> {
   const { motions, rounds, judges = [], atOnce } = tournament
   const longest = motions.reduce((at, motion, index) => (motion.length > (motions[at]?.length ?? 0) ? index : at), 0)
   const once = { ...tournament, motions: [motions[longest] ?? ''], rounds: 1 }

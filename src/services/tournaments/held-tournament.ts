@@ -1,9 +1,27 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Tournament } from '../../contract/tournament/tournament.ts'
+import { tournamentSchema, type Tournament } from '../../contract/tournament/tournament.ts'
 import type { Settings } from '../../engine/ports.ts'
 
-const heldSchema = z.object({ dialogs: z.record(z.string(), z.string()) })
+const heldSchema = z.object({
+  dialogs: z.record(z.string(), z.string()),
+  file: z.unknown().optional(),
+  begunAt: z.number().catch(0),
+})
+const NOTHING = { dialogs: {}, begunAt: 0 }
+
+/** Where the ids of all tournaments are kept, the newest first. */
+const LIST = 'tournaments'
+const listSchema = z.array(z.string()).catch([])
+
+/** What is kept of a tournament. */
+export interface KeptTournament {
+  readonly id: string
+  readonly file: Tournament
+  readonly begunAt: number
+  /** Of each bout that was begun, by its place. */
+  readonly dialogs: ReadonlyMap<number, string>
+}
 
 /** A tournament is known by what is in its file: the same file goes on with the same dialogs. */
 export function tournamentId(tournament: Tournament): string {
@@ -12,24 +30,54 @@ export function tournamentId(tournament: Tournament): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
 }
 
+/** The tournaments that were begun, the newest first; one of a later version is left out. */
+export async function keptTournaments(settings: Settings): Promise<readonly KeptTournament[]> {
+  const ids = listSchema.parse(await settings.get(LIST))
+  return (await Promise.all(ids.map((id) => keptTournament(settings, id)))).filter((each) => each !== null)
+}
+
+/** Null for one that was never begun, or was forgotten. */
+export async function keptTournament(settings: Settings, id: string): Promise<KeptTournament | null> {
+  const kept = heldSchema.safeParse(await settings.get(keyOf(id)))
+  const file = tournamentSchema.safeParse(kept.data?.file)
+  if (!kept.success || !file.success) return null
+  return { id, file: file.data, begunAt: kept.data.begunAt, dialogs: numbered(kept.data.dialogs) }
+}
+
+/** Takes it off the list; its dialogs stay. */
+export async function forgetTournament(settings: Settings, id: string): Promise<void> {
+  const ids = listSchema.parse(await settings.get(LIST))
+  await settings.set(
+    LIST,
+    ids.filter((each) => each !== id),
+  )
+  await settings.set(keyOf(id), null)
+}
+
 /** Which dialog each bout has, as far as they were begun. */
 export class HeldBouts {
   readonly #settings: Settings
-  readonly #key: string
+  readonly #tournament: Tournament
+  readonly #begunAt: number
   readonly #dialogs: Map<number, string>
 
-  private constructor(settings: Settings, key: string, dialogs: Map<number, string>) {
+  private constructor(settings: Settings, tournament: Tournament, begunAt: number, dialogs: Map<number, string>) {
     this.#settings = settings
-    this.#key = key
+    this.#tournament = tournament
+    this.#begunAt = begunAt
     this.#dialogs = dialogs
   }
 
-  /** @param anew forgets what was begun before */
-  static async open(settings: Settings, tournament: Tournament, anew: boolean): Promise<HeldBouts> {
-    const key = `tournament:${tournamentId(tournament)}`
-    const kept = anew ? { dialogs: {} } : heldSchema.catch({ dialogs: {} }).parse(await settings.get(key))
-    const dialogs = Object.entries(kept.dialogs).map(([index, id]) => [Number(index), id] as const)
-    return new HeldBouts(settings, key, new Map(dialogs))
+  /** @param anew forgets what was begun before @param now epoch milliseconds */
+  static async open(settings: Settings, tournament: Tournament, anew: boolean, now: number): Promise<HeldBouts> {
+    const id = tournamentId(tournament)
+    const kept = heldSchema.catch(NOTHING).parse(await settings.get(keyOf(id)))
+    const begunAt = anew || kept.begunAt === 0 ? now : kept.begunAt
+    const held = new HeldBouts(settings, tournament, begunAt, numbered(anew ? {} : kept.dialogs))
+    await held.#save()
+    const ids = listSchema.parse(await settings.get(LIST))
+    if (ids[0] !== id) await settings.set(LIST, [id, ...ids.filter((each) => each !== id)])
+    return held
   }
 
   dialogOf(index: number): string | undefined {
@@ -43,11 +91,25 @@ export class HeldBouts {
   /** Before anything is called for it. */
   async begin(index: number, id: string): Promise<void> {
     this.#dialogs.set(index, id)
-    await this.#settings.set(this.#key, { dialogs: Object.fromEntries(this.#dialogs) })
+    await this.#save()
   }
 
   /** Its dialog is gone: it is held anew. */
   forget(index: number): void {
     this.#dialogs.delete(index)
   }
+
+  async #save(): Promise<void> {
+    await this.#settings.set(keyOf(tournamentId(this.#tournament)), {
+      file: this.#tournament,
+      begunAt: this.#begunAt,
+      dialogs: Object.fromEntries(this.#dialogs),
+    })
+  }
+}
+
+const keyOf = (id: string) => `tournament:${id}`
+
+function numbered(dialogs: Readonly<Record<string, string>>): Map<number, string> {
+  return new Map(Object.entries(dialogs).map(([index, id]) => [Number(index), id]))
 }

@@ -1,21 +1,29 @@
+import { onAbort } from '../../async/on-abort.ts'
 import { AppError, ConfigError, DialogError } from '../../contract/errors/errors.ts'
+import { TAG_MAX_CHARS, TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import type { Tournament } from '../../contract/tournament/tournament.ts'
 import { latestPanel } from '../../dialog/judging/panel.ts'
 import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
 import { totals } from '../../dialog/money/totals.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { boutOf } from '../../dialog/tournament/bout-of.ts'
+import { boutOf, metOf } from '../../dialog/tournament/bout-of.ts'
 import type { Bout } from '../../dialog/tournament/bout.ts'
 import { dialogOf, partnerOf, planOf, type PlannedBout } from '../../dialog/tournament/plan.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { Settings } from '../../engine/ports.ts'
+import type { Clock, Settings } from '../../engine/ports.ts'
 import type { Judges } from '../ports.ts'
 import { HeldBouts } from './held-tournament.ts'
 
 interface Parts {
-  readonly engine: Pick<Engine, 'create' | 'start' | 'resume' | 'pause' | 'settled' | 'state' | 'judging'>
+  readonly engine: Pick<
+    Engine,
+    'create' | 'rename' | 'tag' | 'start' | 'resume' | 'pause' | 'settled' | 'state' | 'judging'
+  >
   readonly settings: Settings
   readonly judges: Pick<Judges, 'rubric'>
+  readonly clock: Pick<Clock, 'now'>
+  /** Brings a dialog to rest, or lets go of it once the signal comes; absent: it is held here and now. */
+  readonly hold?: ((id: string, signal: AbortSignal) => Promise<void>) | undefined
 }
 
 /** A bout as it stands. */
@@ -36,6 +44,8 @@ export interface HoldOptions {
   readonly signal: AbortSignal
   /** A bout has come to rest. */
   readonly told: (held: Held, done: number) => void
+  /** The dialog of a bout is there, and what it has cost by now. */
+  readonly noted?: (held: Held) => void
   /** So many were found to have been held before. */
   readonly found: (done: number) => void
 }
@@ -52,7 +62,8 @@ export async function holdTournament(
   parts: Parts,
   options: HoldOptions,
 ): Promise<{ readonly bouts: readonly Held[]; readonly until: HeldUntil }> {
-  return new Holding(tournament, parts, options, await HeldBouts.open(parts.settings, tournament, options.anew)).run()
+  const held = await HeldBouts.open(parts.settings, tournament, options.anew, parts.clock.now())
+  return new Holding(tournament, parts, options, held).run()
 }
 
 class Holding {
@@ -130,20 +141,13 @@ class Holding {
     const { engine } = this.#parts
     const { signal } = this.#options
     const id = await this.#dialog(planned)
-    const stop = () => void engine.pause(id).catch(() => undefined)
-    signal.addEventListener('abort', stop)
     try {
       const { status } = await engine.state(id)
-      if (status === 'created') await engine.start(id)
-      // A killed process leaves it running in its log.
-      else if (status !== 'completed' && status !== 'stopped') await engine.resume(id)
-      const state = await engine.settled(id)
-      if (!signal.aborted) await this.#judge(id, state)
+      if (status !== 'completed' && status !== 'stopped') await (this.#parts.hold ?? holdHere(engine))(id, signal)
+      if (!signal.aborted) await this.#judge(id, await engine.state(id))
     } catch (error) {
       // The dialog itself says what is wrong with it; the others must not wait for it.
       if (!(error instanceof DialogError || error instanceof ConfigError)) throw error
-    } finally {
-      signal.removeEventListener('abort', stop)
     }
     const held = this.#note(planned, id, await engine.state(id))
     if (held.bout) this.#options.told(held, [...this.#held.values()].filter((each) => each.bout).length)
@@ -159,6 +163,11 @@ class Holding {
     const usd = room === null ? undefined : Math.max(room + (this.#options.pairCost ?? 0), 0.000_001)
     const id = await this.#parts.engine.create(dialogOf(this.#tournament, planned, { rematchOf, usd }))
     await this.#begun.begin(planned.index, id)
+    // Beside each other in a list they would all be called by their motion.
+    const { first, second, motion } = metOf(this.#tournament, planned)
+    await this.#parts.engine.rename(id, shortened(`${first} against ${second}: ${motion}`, TITLE_MAX_CHARS))
+    await this.#parts.engine.tag(id, [shortened(this.#tournament.name, TAG_MAX_CHARS)])
+    this.#options.noted?.({ planned, dialogId: id, bout: null, cost: 0 })
     return id
   }
 
@@ -182,6 +191,7 @@ class Holding {
     const bout = boutOf(this.#tournament, planned, state)
     const held = { planned, dialogId, bout: judged ? bout : null, cost: totals(state).knownCost }
     this.#held.set(planned.index, held)
+    this.#options.noted?.(held)
     return held
   }
 
@@ -198,6 +208,25 @@ class Holding {
     const spent = [...this.#held.values()].reduce((sum, { cost }) => sum + cost, 0)
     return cap.usd - spent - this.#reserved
   }
+}
+
+/** In this process, with nobody asked. */
+function holdHere(engine: Parts['engine']): NonNullable<Parts['hold']> {
+  return async (id, signal) => {
+    const forget = onAbort(signal, () => void engine.pause(id).catch(() => undefined))
+    try {
+      const { status } = await engine.state(id)
+      // A killed process leaves it running in its log.
+      await (status === 'created' ? engine.start(id) : engine.resume(id))
+      await engine.settled(id)
+    } finally {
+      forget()
+    }
+  }
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 }
 
 function notHeld(planned: PlannedBout): Held {

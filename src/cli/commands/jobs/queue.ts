@@ -1,8 +1,6 @@
 import type { App } from '../../../app/app.ts'
-import { SEAT_IDS } from '../../../contract/dialog-config.ts'
-import { isRehearsal } from '../../../contract/rehearsal.ts'
-import { sideModelsOf } from '../../../dialog/story/side-models-of.ts'
 import { formatList, plural } from '../../../format/count.ts'
+import { needsOf } from '../../../services/jobs/needs-of.ts'
 import type { Jobs } from '../../../services/jobs/open-jobs.ts'
 import type { Fleet } from '../../../storage/index.ts'
 import { terminalText } from '../../display/plain-text.ts'
@@ -33,17 +31,9 @@ async function withJobs<T>(app: App, act: (jobs: Jobs) => Promise<T>): Promise<T
   }
 }
 
-/** Vendors that a dialog asks; the rehearsal voices are everywhere. */
-async function needsOf(app: App, id: string): Promise<readonly string[]> {
-  const { config } = await app.engine.state(id)
-  if (!config) return []
-  const models = [...SEAT_IDS.map((seat) => config.seats[seat]), ...sideModelsOf(config)]
-  return [...new Set(models.map(({ provider }) => provider))].filter((provider) => !isRehearsal(provider))
-}
-
 /** Leaves a dialog to the workers: its id on stdout. */
 export async function queueDialog(app: App, id: string, terminal: Terminal): Promise<number> {
-  await withJobs(app, async (jobs) => jobs.add(id, await needsOf(app, id)))
+  await withJobs(app, async (jobs) => jobs.add(id, needsOf(await app.engine.state(id))))
   await terminal.out(`${id}\n`)
   return EXIT.done
 }

@@ -1,18 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { sleep } from '../../../async/sleep.ts'
 import type { App } from '../../../app/app.ts'
 import { readTournament } from '../../../app/read-tournament.ts'
-import { AT_ONCE_MAX, type Tournament } from '../../../contract/tournament/tournament.ts'
+import type { Tournament } from '../../../contract/tournament/tournament.ts'
+import { AT_ONCE_MAX } from '../../../contract/tournament/tournament-limits.ts'
+import type { TournamentQuote } from '../../../contract/tournament/tournament-view.ts'
 import type { Bout } from '../../../dialog/tournament/bout.ts'
 import { standingsOf, type Standings } from '../../../dialog/tournament/standings.ts'
 import { dialogOf } from '../../../dialog/tournament/plan.ts'
-import { boutsCsv } from '../../../exports/tournament/bouts-csv.ts'
-import { standingsHtml } from '../../../exports/tournament/standings-html.ts'
-import { slug } from '../../../exports/slug.ts'
+import { madeWords } from '../../../dialog/tournament/standings-table.ts'
+import { boutsCsv, renderStandingsPdf, slug, standingsHtml } from '../../../exports/index.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatMoney } from '../../../format/money.ts'
-import { estimateTournament, type TournamentEstimate } from '../../../services/tournaments/estimate-tournament.ts'
+import { estimateTournament } from '../../../services/tournaments/estimate-tournament.ts'
+import { holdByWorkers } from '../../../services/tournaments/hold-by-workers.ts'
 import { holdTournament, type Held, type HeldUntil } from '../../../services/tournaments/hold-tournament.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
@@ -22,12 +25,14 @@ import { readImport } from '../../input/read-import.ts'
 import { catchInterrupts } from '../../interrupts.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
+import { requireFleet } from '../jobs/queue.ts'
 import { standingsText } from './rate-bouts.ts'
 
 interface RunTournamentOptions extends OpenOptions {
   readonly estimate?: boolean
   readonly atOnce?: string
   readonly capUsd?: string
+  readonly queue?: boolean
   readonly anew?: boolean
   readonly yes?: boolean
   readonly out?: string
@@ -60,11 +65,12 @@ export async function runTournamentCommand(
     const estimate = await estimateTournament(tournament, app.engine, app.providers, Date.now())
     for (const line of estimateLines(tournament, estimate)) say(line)
     if (options.estimate) return EXIT.done
+    if (options.queue) requireFleet(app)
     if (!(await agreed(options.yes, estimate.cost, terminal))) return EXIT.usage
     const { bouts, until } = await hold(app, tournament, estimate, options, say)
     const over = bouts.flatMap(({ bout }) => bout ?? [])
     const standings = standingsOf(over, { seed: tournament.seed })
-    const paths = writeFiles(tournament, over, standings, options.out ?? 'output')
+    const paths = await writeFiles(tournament, over, standings, options.out ?? 'output')
     await terminal.out(options.json ? `${JSON.stringify(standings, null, 2)}\n` : standingsText(standings))
     for (const path of paths) say(path)
     return closing(file, { bouts, until, cost: bouts.reduce((sum, { cost }) => sum + cost, 0) }, tournament, say)
@@ -84,7 +90,7 @@ function withOptions(tournament: Tournament, { atOnce, capUsd }: RunTournamentOp
 
 function estimateLines(
   { name, entrants, motions, rounds, judges, cap, atOnce }: Tournament,
-  { dialogs, calls, cost, seconds, unpriced }: TournamentEstimate,
+  { dialogs, calls, cost, seconds, unpriced }: TournamentQuote,
 ): readonly string[] {
   const judged = judges ? `judged by ${plural(judges.length, 'judge')} in both orders` : 'judged by the moderator'
   return [
@@ -103,21 +109,31 @@ interface Done {
 async function hold(
   app: App,
   tournament: Tournament,
-  { pairCost, dialogs }: TournamentEstimate,
-  { anew }: RunTournamentOptions,
+  { pairCost, dialogs }: TournamentQuote,
+  { anew, queue }: RunTournamentOptions,
   say: (line: string) => void,
 ): Promise<Done> {
   const interrupts = catchInterrupts()
   const stop = new AbortController()
   void interrupts.asked.then(() => stop.abort())
+  const workers = queue
+    ? await holdByWorkers({ engine: app.engine, fleet: requireFleet(app), clock: { sleep } })
+    : undefined
   try {
-    const parts = { engine: app.engine, settings: app.settings, judges: app.judges }
+    const parts = {
+      engine: app.engine,
+      settings: app.settings,
+      judges: app.judges,
+      clock: { now: Date.now },
+      hold: workers?.hold,
+    }
     const told = ({ bout }: Held, done: number) => {
       if (bout) say(`${done} of ${dialogs}: ${boutWords(bout)}`)
     }
     const found = (done: number) => say(`${done} of ${dialogs} were held before.`)
     return await holdTournament(tournament, parts, { pairCost, anew: anew ?? false, signal: stop.signal, told, found })
   } finally {
+    await workers?.close()
     interrupts.release()
   }
 }
@@ -135,18 +151,20 @@ function boutWords({ first, second, winner, motion, round, failedBy }: Bout): st
   return `${first} against ${second}, “${topic}”${round > 1 ? `, round ${round}` : ''}: ${came}`
 }
 
-function writeFiles(
+async function writeFiles(
   tournament: Tournament,
   bouts: readonly Bout[],
   standings: Standings,
   out: string,
-): readonly string[] {
+): Promise<readonly string[]> {
   mkdirSync(out, { recursive: true })
   const base = join(resolve(out), slug(tournament.name))
+  const content = { name: tournament.name, made: madeWords(tournament), standings, bouts, createdAt: Date.now() }
   const files = [
     [`${base}-bouts.csv`, boutsCsv(bouts)],
     [`${base}-standings.json`, `${JSON.stringify(standings, null, 2)}\n`],
     [`${base}.html`, standingsHtml(tournament, bouts, standings)],
+    [`${base}.pdf`, await renderStandingsPdf(content, {})],
   ] as const
   for (const [path, text] of files) writeFileSync(path, text)
   return files.map(([path]) => path)

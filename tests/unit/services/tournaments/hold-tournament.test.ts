@@ -52,7 +52,12 @@ function hold(
   options: Partial<HoldOptions> = {},
 ) {
   const { engine, storage } = tested
-  const parts = { engine, settings: storage.settings, judges: { rubric: async () => STANDARD_RUBRIC } }
+  const parts = {
+    engine,
+    settings: storage.settings,
+    judges: { rubric: async () => STANDARD_RUBRIC },
+    clock: { now: () => 1 },
+  }
   const signal = new AbortController().signal
   return holdTournament(tournament, parts, {
     pairCost: null,

@@ -1,4 +1,7 @@
-import type { Standing, Standings } from '../../dialog/tournament/standings.ts'
+import { isRehearsal } from '../../contract/rehearsal.ts'
+import type { Tournament } from '../../contract/tournament/tournament.ts'
+import { pairKey, type Bout } from './bout.ts'
+import type { Standing, Standings } from './standings.ts'
 import { plural } from '../../format/count.ts'
 import { formatHundredths, formatPercent } from '../../format/measure.ts'
 
@@ -69,5 +72,52 @@ export function standingRemarks({
             `${name}: ${plural(own, 'dialog')} broken off by its own calls; it is there in ${formatPercent(available.low)} to ${formatPercent(available.high)} of them.`,
           ],
     ),
+  ]
+}
+
+/** Where a strength is drawn, from -1 to 1: the widest band fills the drawing, the mean of all is its middle. */
+export function bandScale(rows: readonly Standing[]): (strength: number) => number {
+  const widest = Math.max(
+    0.5,
+    ...rows.flatMap(({ strength, band }) => [Math.abs(strength), Math.abs(band?.low ?? 0), Math.abs(band?.high ?? 0)]),
+  )
+  return (strength) => strength / widest
+}
+
+/** "-0.51 to 1.20" */
+export function bandWords({ band }: Pick<Standing, 'band'>): string {
+  return band
+    ? `${formatHundredths(band.low)} to ${formatHundredths(band.high)}`
+    : 'too few pairs to say how sure it is'
+}
+
+/** What a bout came to, in short. */
+export function cameTo(bout: Bout | undefined): string {
+  if (!bout) return 'not held'
+  const { first, second, winner, failedBy } = bout
+  if (failedBy !== null) return failedBy === '' ? 'broken off' : `broken off by ${failedBy}`
+  if (winner === null) return 'no verdict'
+  return winner === 'none' ? 'neither' : `${winner === 'first' ? first : second}, from the ${winner} side`
+}
+
+/** The two bouts of each pair, in the order they were held. */
+export function pairsOfBouts(bouts: readonly Bout[]): readonly (readonly [Bout, Bout | undefined])[] {
+  return [...Map.groupBy(bouts, pairKey).values()].flatMap(([first, second]) =>
+    first ? [[first, second] as const] : [],
+  )
+}
+
+/** "3 entrants, 4 motions, 1 round, both sides; judged by the moderator", and what else has to be said of it. */
+export function madeWords({
+  entrants,
+  motions,
+  rounds,
+  judges,
+}: Pick<Tournament, 'entrants' | 'motions' | 'rounds' | 'judges'>): readonly string[] {
+  const rehearsal = entrants.some(({ provider }) => isRehearsal(provider))
+  const judged = judges ? `judged by ${plural(judges.length, 'judge')} in both orders` : 'judged by the moderator'
+  return [
+    `${plural(entrants.length, 'entrant')}, ${plural(motions.length, 'motion')}, ${plural(rounds, 'round')}, both sides; ${judged}`,
+    ...(rehearsal ? ['Rehearsal, no AI: some entrants are built-in voices that speak what was written for them.'] : []),
   ]
 }

@@ -1,0 +1,180 @@
+import type { ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
+import type { SpeechLength } from '../../contract/dialog-config.ts'
+import type { Tournament } from '../../contract/tournament/tournament.ts'
+import { TOURNAMENT_FORMAT } from '../../contract/tournament/tournament-limits.ts'
+import type { HeldBy } from '../../contract/tournament/tournament-view.ts'
+import { baseUrlOf, draftModelOf, providerOf } from '../draft/seat-provider.ts'
+import { persistedStore } from '../host/store/persisted.ts'
+
+/** A model as chosen so far; null stands for what the app would choose. */
+export interface ModelDraft {
+  readonly provider: string | null
+  readonly model: string | null
+  readonly baseUrl: string
+}
+
+export interface EntrantDraft extends ModelDraft {
+  readonly name: string
+  readonly persona: string
+  readonly instructions: string
+}
+
+/** The form of a tournament as typed so far; numbers are checked when it is started. */
+export interface TournamentDraft {
+  readonly name: string
+  readonly entrants: readonly EntrantDraft[]
+  /** One a line. */
+  readonly motions: string
+  readonly mode: string
+  readonly rounds: string
+  readonly turns: string
+  readonly critique: boolean
+  readonly moderator: ModelDraft
+  readonly judges: readonly ModelDraft[]
+  readonly capUsd: string
+  readonly atOnce: string
+  readonly heldBy: HeldBy
+  /** What an opened file says and the form does not show. */
+  readonly rest: Partial<Pick<Tournament, 'length' | 'language' | 'seed'>>
+}
+
+export const EMPTY_MODEL: ModelDraft = { provider: null, model: null, baseUrl: '' }
+export const EMPTY_ENTRANT: EntrantDraft = { ...EMPTY_MODEL, name: '', persona: '', instructions: '' }
+
+export const EMPTY_TOURNAMENT: TournamentDraft = {
+  name: '',
+  entrants: [EMPTY_ENTRANT, EMPTY_ENTRANT],
+  motions: '',
+  mode: 'debate',
+  rounds: '1',
+  turns: '2',
+  critique: true,
+  moderator: EMPTY_MODEL,
+  judges: [],
+  capUsd: '',
+  atOnce: '1',
+  heldBy: 'queue',
+  rest: {},
+}
+
+/** What was typed here and not begun yet. */
+export const tournamentDraft = persistedStore<TournamentDraft>('idi.tournament', restoreDraft)
+
+function restoreDraft(kept: unknown): TournamentDraft {
+  if (typeof kept !== 'object' || kept === null) return EMPTY_TOURNAMENT
+  const fields = kept as Readonly<Record<string, unknown>>
+  const fit = Object.entries(EMPTY_TOURNAMENT).every(
+    ([name, usual]) => typeof fields[name] === typeof usual && Array.isArray(fields[name]) === Array.isArray(usual),
+  )
+  return fit ? (kept as TournamentDraft) : EMPTY_TOURNAMENT
+}
+
+/** The form of a tournament that is there already, to change it or to hold it again. */
+export function draftOfTournament(tournament: Tournament): TournamentDraft {
+  const { name, entrants, motions, mode, rounds, turns, critique, moderator, judges = [], cap, atOnce } = tournament
+  const { length, language, seed } = tournament
+  const model = (each: Pick<Tournament['moderator'], 'provider' | 'model' | 'baseUrl'>): ModelDraft => ({
+    provider: each.provider,
+    model: each.model,
+    baseUrl: each.baseUrl ?? '',
+  })
+  return {
+    ...{ name, mode, critique, heldBy: 'queue' },
+    entrants: entrants.map((entrant) => ({
+      ...model(entrant),
+      name: entrant.name,
+      persona: entrant.persona ?? '',
+      instructions: entrant.instructions ?? '',
+    })),
+    motions: motions.join('\n'),
+    ...{ rounds: String(rounds), turns: String(turns), atOnce: String(atOnce) },
+    moderator: model(moderator),
+    judges: judges.map((judge) => model({ ...judge, model: judge.model })),
+    capUsd: cap ? String(cap.usd) : '',
+    rest: {
+      seed,
+      ...(length !== undefined && { length: length as SpeechLength }),
+      ...(language !== undefined && { language }),
+    },
+  }
+}
+
+/** What can be chosen from. */
+export interface ModelChoices {
+  readonly providers: readonly ProviderInfo[]
+  readonly models: (provider: string, baseUrl: string) => readonly ModelInfo[] | null
+}
+
+/** A model with what the app chooses filled in; the model is "" where nobody knows one. */
+export function settledModel(
+  draft: ModelDraft,
+  { providers, models }: ModelChoices,
+): { readonly provider: ProviderInfo | null; readonly model: string; readonly baseUrl: string } {
+  const provider = providerOf(draft, providers)
+  const baseUrl = baseUrlOf(draft, provider)
+  return { provider, baseUrl, model: draftModelOf(draft, provider, models(provider?.id ?? '', baseUrl)).trim() }
+}
+
+/** What an entrant is called where nobody named it: by its model, with a number where that is taken. */
+export function entrantNames(draft: TournamentDraft, choices: ModelChoices): readonly string[] {
+  const names: string[] = []
+  for (const entrant of draft.entrants) {
+    const { provider, model } = settledModel(entrant, choices)
+    const usual = (provider?.rehearsal ? provider.label : model) || 'Entrant'
+    const typed = entrant.name.trim()
+    let name = typed || usual
+    for (let number = 2; typed === '' && names.includes(name); number += 1) name = `${usual} ${number}`
+    names.push(name)
+  }
+  return names
+}
+
+/** The tournament of the form, or the first thing that stands in its way, a sentence. */
+export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tournament | string {
+  const names = entrantNames(draft, choices)
+  const motions = motionLines(draft.motions)
+  const placed = (each: ModelDraft, name: string) => {
+    const { provider, model, baseUrl } = settledModel(each, choices)
+    return { name, provider: provider?.id ?? '', model, ...(baseUrl !== '' && { baseUrl }) }
+  }
+  const entrants = draft.entrants.map((entrant, index) => ({
+    ...placed(entrant, names[index] ?? ''),
+    ...(entrant.persona.trim() !== '' && { persona: entrant.persona.trim() }),
+    ...(entrant.instructions.trim() !== '' && { instructions: entrant.instructions.trim() }),
+  }))
+  const unnamed = entrants.findIndex(({ model }) => model === '')
+  if (unnamed >= 0) return `No model is named for entrant ${unnamed + 1}: choose one or type its id.`
+  const moderator = placed(draft.moderator, 'Moderator')
+  if (moderator.model === '') return 'No model is named for the moderator: choose one or type its id.'
+  if (entrants.length < 2) return 'A tournament takes at least two entrants.'
+  if (motions.length === 0) return 'There is no motion: write at least one.'
+  const judges = draft.judges.map((judge) => {
+    const { name: _name, ...at } = placed(judge, '')
+    return at
+  })
+  const unjudged = judges.findIndex(({ model }) => model === '')
+  if (unjudged >= 0) return `No model is named for judge ${unjudged + 1}: choose one or type its id.`
+  const numbers = { rounds: whole(draft.rounds), turns: whole(draft.turns), atOnce: whole(draft.atOnce) }
+  if (numbers.rounds === null) return 'How many rounds is not a whole number above 0.'
+  if (numbers.turns === null) return 'How many turns each has is not a whole number above 0.'
+  if (numbers.atOnce === null) return 'How many dialogs run at once is not a whole number above 0.'
+  const usd = draft.capUsd.trim() === '' ? null : Number(draft.capUsd)
+  if (usd !== null && !(usd > 0)) return 'The cap is not an amount above 0.'
+  return {
+    format: TOURNAMENT_FORMAT,
+    name: draft.name.trim() || `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`,
+    ...{ entrants, motions, mode: draft.mode, critique: draft.critique, moderator },
+    ...{ rounds: numbers.rounds, turns: numbers.turns, atOnce: numbers.atOnce, seed: 1, ...draft.rest },
+    ...(judges.length > 0 && { judges }),
+    ...(usd !== null && { cap: { usd } }),
+  } as Tournament
+}
+
+export function motionLines(text: string): string[] {
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+}
+
+function whole(text: string): number | null {
+  const number = Number(text.trim())
+  return text.trim() !== '' && Number.isInteger(number) && number > 0 ? number : null
+}

@@ -1,0 +1,9 @@
+import { TournamentForm } from './tournament-form.tsx'
+import { TournamentList } from './tournament-list.tsx'
+import { TournamentView } from './tournament-view.tsx'
+
+/** Tournaments: all there are, one of them, or the form of a new one. */
+export function TournamentsScreen({ id, making }: { readonly id: string | undefined; readonly making: boolean }) {
+  if (making) return <TournamentForm />
+  return id === undefined ? <TournamentList /> : <TournamentView key={id} id={id} />
+}
