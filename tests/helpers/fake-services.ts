@@ -162,8 +162,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       power: none,
     },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
-    tournaments: NO_TOURNAMENTS,
-    villages: { list: () => [], read: notHere },
+    ...{ villages: { list: () => [], read: notHere }, tournaments: NO_TOURNAMENTS },
     worlds: { quote: notHere, begin: notHere, write: notHere, finish: notHere },
     collections: {
       watch: none,
