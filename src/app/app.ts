@@ -37,7 +37,7 @@ import type { ConversationAnswer } from '../services/conversations/answer-messag
 import type { Programs } from '../services/programs/programs.ts'
 import type { ConfigDefaults } from './config/config.ts'
 import type { Fleet } from '../storage/index.ts'
-import type { RunFileUse } from './run-file-providers.ts'
+import type { RunFiles } from '../services/run-files/run-files.ts'
 
 export interface AppOptions {
   /** --data; without it IDI_DATA, then the platform's usual folder. */
@@ -62,8 +62,6 @@ export interface AppOptions {
   readonly database?: string | undefined
   /** Told when the database of the library goes away, and when it is back. */
   readonly onTrouble?: ((line: string) => void) | undefined
-  /** Calls of dialogs are written to a run file, or answered from one. */
-  readonly runFile?: RunFileUse | undefined
 }
 
 /** What is known about models, for the form and the tests of a connection. */
@@ -134,6 +132,8 @@ export interface App extends Exports {
   readonly transcripts: Transcripts
   /** Recordings of pages that wait to be written down. */
   readonly recordings: HeldRecordings
+  /** Recordings of dialogs: what their models answered. */
+  readonly runFiles: RunFiles
   readonly prompts: Prompts
   /** Who may be asked to judge, and what they weigh by. */
   readonly judges: Judges

@@ -28,7 +28,6 @@ import { openLibrary } from './open-library.ts'
 import { openQueue } from './open-queue.ts'
 import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
-import { withRunFile } from './run-file-providers.ts'
 import { createForward } from '../services/memory/create-forward.ts'
 import { createMemory, readMemoryWhen } from '../services/memory/create-memory.ts'
 import { createConnections } from '../services/connections/create-connections.ts'
@@ -40,6 +39,7 @@ import { configConnections } from './config/config-connections.ts'
 import { readConfig } from './config/read-config.ts'
 import { withEnvFile } from './config/read-env-file.ts'
 import { type EnergyRecorder, recordEnergy } from '../services/energy/record-energy.ts'
+import { createRunFiles } from '../services/run-files/create-run-files.ts'
 import { createRetrieval } from '../services/retrieval/create-retrieval.ts'
 import { createHeldRecordings } from '../services/transcripts/held-recordings.ts'
 import { createTranscripts } from '../services/transcripts/create-transcripts.ts'
@@ -123,10 +123,12 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...{ settings: storage.settings, secrets, env, clock: systemClock, version },
     config: configConnections(config),
   })
+  const runFiles = createRunFiles({
+    ...{ folder: join(dataDir, 'run-files'), log: storage.log, clock: systemClock, providers, modes, newId, version },
+  })
   const enginePorts = {
     log: storage.log,
-    providers: withRunFile(providers, options.runFile),
-    modes,
+    ...{ providers, modes, runFiles },
     clock: systemClock,
     random: Math.random,
     newId,
@@ -217,6 +219,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   const imports: ImportPorts = {
     ...{ log: storage.log, settings: storage.settings, newId, library },
+    openRunFile: runFiles.open,
     read: (name, bytes, limits) => readInThread(name, bytes, limits, options.startWorker?.('import')),
     changed: () => engine.recover(),
   }
@@ -261,7 +264,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     library,
     retrieval,
     vectors,
-    ...{ transcripts, recordings },
+    ...{ transcripts, recordings, runFiles },
     worlds: createWorldMaking({ ports: enginePorts, collections: storage.collections, library }),
     data: dataFolder,
     dataDir,

@@ -1,5 +1,4 @@
 import type { App } from '../app/app.ts'
-import type { RunFileUse } from '../app/run-file-providers.ts'
 import { parseAssignments } from './input/assignments.ts'
 import { parseTranscriber } from './input/read-context.ts'
 import type { PlaceOptions } from './programs/command-parts.ts'
@@ -8,7 +7,6 @@ export interface OpenOptions extends PlaceOptions {
   readonly baseUrl?: readonly string[]
   /** "provider:model" that writes recordings down, over the settings and the configuration. */
   readonly transcriber?: string
-  readonly runFile?: RunFileUse
 }
 
 /** Opens the app with this process's environment and folder, and closes it after the work, however that ends. */
@@ -28,7 +26,6 @@ export async function withApp<T>(options: OpenOptions, work: (app: App) => Promi
     env: process.env,
     cwd: process.cwd(),
     baseUrls: Object.fromEntries(baseUrls),
-    runFile: options.runFile,
     transcriber: options.transcriber === undefined ? undefined : parseTranscriber(options.transcriber),
   })
   for (const line of app.warnings()) process.stderr.write(`idi: ${line}\n`)

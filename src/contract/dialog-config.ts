@@ -172,6 +172,8 @@ export const newDialogSchema = z.strictObject({
     .optional(),
   /** Where a vendor's limit or a lost connection asks for a longer wait than usual, the dialog waits and goes on by itself instead of pausing. */
   waits: z.boolean().optional(),
+  /** What its models answer is written down beside it, to be saved as a recording and replayed. */
+  record: z.boolean().optional(),
   /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */
   foldAbove: z.number().int().min(0).max(10_000_000).optional(),
   /** What is made out of the dialog beside it, by the moderator's model: a map that grows with each turn, a summary of each participant at the end. */

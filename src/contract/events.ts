@@ -9,6 +9,7 @@ import { OOC_FACTS } from './ooc.ts'
 import { SIDE_FACTS } from './story/side-facts.ts'
 import { fileReadSchema } from './file-spent.ts'
 import { fileChangedSchema, originSchema } from './origins/origin.ts'
+import { replayedSchema } from './origins/replayed.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { INSIGHT_FACTS } from './insights/insight-facts.ts'
 import type { Made } from './insights/insights.ts'
@@ -48,8 +49,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     type: z.literal('dialog-created'),
     config: dialogConfigSchema,
     /** Set in a branch. */ origin: originSchema.optional(),
-    /** Set in a dialog that was opened inside another. */
-    parent: parentSchema.optional(),
+    /** Set in a dialog that was opened inside another. */ parent: parentSchema.optional(),
+    /** Set where its words come from a recording. */ replayed: replayedSchema.optional(),
   }),
   z.object({
     type: z.literal('dialog-started'),
@@ -174,8 +175,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     chars: z.number().int(),
     cost: z.number().nullable(),
   }),
-  /** null: the topic is the title again. */
-  z.object({ type: z.literal('dialog-renamed'), title: titleSchema.nullable() }),
+  z.object({ type: z.literal('dialog-renamed'), /** null: the topic again. */ title: titleSchema.nullable() }),
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
   z.object({ type: z.literal('dialog-pinned'), pinned: z.boolean() }),
   z.object({ type: z.literal('dialog-binned') }),

@@ -25,6 +25,7 @@ import type { Agent, Character } from '../contract/members/members.ts'
 import type { Control } from '../contract/control.ts'
 import type { DialogStatus, PauseReason } from '../contract/events.ts'
 import type { Origin } from '../contract/origins/origin.ts'
+import type { Replayed } from '../contract/origins/replayed.ts'
 import type {
   Finish,
   KeptEstimate,
@@ -221,6 +222,8 @@ export interface DialogState extends LentState {
   readonly binnedAt: number | null
   readonly pinned: boolean
   readonly origin: Origin | null
+  /** The recording that its words, or those of the past it shares, come from. */
+  readonly replayed: Replayed | null
   /** The dialog it was opened in. */
   readonly parent: Parent | null
   /** Dialogs that were opened in it, oldest first. */
@@ -281,13 +284,8 @@ export function emptyDialog(id: string): DialogState {
     spent: [],
     worked: NEVER_WORKED,
     making: {},
-    title: null,
-    tags: [],
-    binnedAt: null,
-    pinned: false,
-    origin: null,
-    parent: null,
-    children: [],
+    ...{ title: null, tags: [], binnedAt: null, pinned: false },
+    ...{ origin: null, replayed: null, parent: null, children: [] },
     taken: {},
     consent: null,
     ...NOTHING_LENT,

@@ -31,7 +31,9 @@ export class Controls {
   async #start(state: DialogState, step?: Step): Promise<void> {
     if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
     const config = configOf(state)
-    const { calls, promptTokens, completionTokens, cost, seconds } = (await estimateOf(config, this.#ports)).estimate
+    const { calls, promptTokens, completionTokens, cost, seconds } = (
+      await estimateOf(config, this.#dialogs.portsOf(state))
+    ).estimate
     const mode = modeOf(state, this.#ports)
     const plan = mode.plan(config)
     await this.#dialogs.begin(

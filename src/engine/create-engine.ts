@@ -103,24 +103,21 @@ class DialogEngine implements Engine {
   readonly start = (id: string) => this.#controls.start(id)
   readonly pause = (id: string) => this.#controls.pause(id)
 
-  resume(id: string, options?: ResumeOptions): Promise<void> {
-    return this.#controls.resume(id, options)
+  readonly resume = (id: string, options?: ResumeOptions) => this.#controls.resume(id, options)
+  readonly stop = (id: string, when: 'now' | 'after-turn') => this.#controls.stop(id, when)
+
+  async skip(id: string): Promise<void> {
+    await this.#dialogs.changeable(id)
+    await this.#controls.skip(id)
   }
 
-  stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
-    return this.#controls.stop(id, when)
-  }
-
-  skip(id: string): Promise<void> {
-    return this.#controls.skip(id)
-  }
-
-  summarize(id: string): Promise<void> {
-    return this.#controls.summarize(id)
+  async summarize(id: string): Promise<void> {
+    await this.#dialogs.changeable(id)
+    await this.#controls.summarize(id)
   }
 
   async changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void> {
-    const seats = Object.entries((await this.state(id)).config?.seats ?? {})
+    const seats = Object.entries((await this.#dialogs.changeable(id)).config?.seats ?? {})
     requireOneLine(config)
     requireProvider(config, this.#ports)
     const others = seats.filter(([other]) => other !== seat).map(([, { name }]) => name)
@@ -163,15 +160,16 @@ class DialogEngine implements Engine {
 
   regenerate(id: string, turnId: string): Promise<void> {
     return this.#dialogs.inTurn(id, async () => {
-      const state = await this.state(id)
+      const state = await this.#dialogs.changeable(id)
       await this.#dialogs.begin(state, regenerateTurn(state, turnId, this.#ports.newId()), {
         back: statusToRestore(state),
       })
     })
   }
 
-  editTurn(id: string, turnId: string, text: string): Promise<void> {
-    return this.#dialogs.change(id, (state) => editTurn(state, turnId, text))
+  async editTurn(id: string, turnId: string, text: string): Promise<void> {
+    await this.#dialogs.changeable(id)
+    await this.#dialogs.change(id, (state) => editTurn(state, turnId, text))
   }
 
   chooseVersion(id: string, turnId: string, versionId: string): Promise<void> {
@@ -250,7 +248,7 @@ class DialogEngine implements Engine {
   }
 
   async prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt> {
-    const { log, modes, providers } = this.#ports
+    const { log, modes, providers } = this.#dialogs.portsOf(await this.state(id))
     const facts = await log.read(id)
     return seenPrompt(facts, turnId, stage, await textsOf(facts, log), modes, providers)
   }
@@ -292,7 +290,7 @@ class DialogEngine implements Engine {
   }
 
   async #requireOpen(id: string, sentence: string): Promise<void> {
-    const { status } = await this.state(id)
+    const { status } = await this.#dialogs.changeable(id)
     const ended = this.#dialogs.run(id)?.regenerates?.fact.type === 'dialog-ended'
     if (ended || status === 'completed' || status === 'stopped') throw new DialogError('DIALOG_STATE', sentence)
   }

@@ -6,6 +6,7 @@ import type { ModeRegistry } from './ports/modes.ts'
 import type { ProviderRegistry } from './ports/providers.ts'
 import type { EventLog } from './ports/storage.ts'
 import type { Lender } from './ports/lender.ts'
+import type { RunFilesPort } from './ports/run-files.ts'
 import type { Clock, Random } from './ports/time.ts'
 
 /** All the engine needs from outside. Types only: whoever implements them imports nothing else of the engine. */
@@ -29,6 +30,8 @@ export interface EnginePorts {
   readonly openMind?: OpenMind | undefined
   /** Tools of other programs for seats that ask for them; absent: there are none. */
   readonly lender?: Lender | undefined
+  /** Recordings of dialogs; absent: none is made or replayed. */
+  readonly runFiles?: RunFilesPort | undefined
   /** Whether a memory is formed by itself of each dialog that ends. */
   readonly remembers?: (() => Promise<boolean>) | undefined
 }
@@ -48,6 +51,7 @@ export type * from './ports/minds.ts'
 export type * from './ports/model-request.ts'
 export type * from './ports/modes.ts'
 export type * from './ports/providers.ts'
+export type * from './ports/run-files.ts'
 export type * from './ports/storage.ts'
 export type * from './ports/time.ts'
 export type * from './ports/tools.ts'

@@ -15,6 +15,7 @@ import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
 import { isSmallModel } from '../dialog/model-size.ts'
 import { settleContinues } from './carry-over.ts'
+import { whyNotRecorded } from '../dialog/recordings/replayed.ts'
 import { ownModeId } from '../dialog/own-mode.ts'
 import { contextOverflow } from './estimate/index.ts'
 import { sideModelsOf } from '../dialog/story/side-models-of.ts'
@@ -119,12 +120,20 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
       'INPUT_INVALID',
       `Detail lines are written below the scenes of a story: leave them out of ${settled.mode}, or choose the mode story.`,
     )
+  if (settled.record) requireRecordable(settled)
   const config = mode.settle?.(settled) ?? settled
   return {
     ...config,
     ...(config.continues && { continues: await settleContinues(config.continues, config, ports) }),
     ...(config.rematchOf && { rematchOf: await settleRematch(config.rematchOf, ports) }),
   }
+}
+
+/** @throws DialogError INPUT_INVALID for a dialog that could not be replayed */
+function requireRecordable(config: DialogConfig): void {
+  const why = whyNotRecorded(config)
+  if (why !== null)
+    throw new DialogError('INPUT_INVALID', `This dialog cannot be recorded. ${why}: turn the recording off.`)
 }
 
 /** With what the other dialog is called. @throws DialogError DIALOG_NOT_FOUND where nothing was written down, and it is gone */

@@ -1,5 +1,6 @@
 import { dialogTitle } from '../dialog/selectors.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../dialog/judging/pair.ts'
+import { replayedWords } from '../dialog/recordings/replayed.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { formatChange, numberedPlace } from '../dialog/what-if/change-words.ts'
 import { oneLine, plainText } from './plain-text.ts'
@@ -17,6 +18,12 @@ export function originRemarks(state: DialogState): readonly string[] {
     `Branched off dialog ${oneLine(dialogId, 100)}, with which it shares ${past}.`,
     ...(change === undefined ? [] : [oneLine(plainText(`What if: ${formatChange(change, numberedPlace)}`), 1_000)]),
   ]
+}
+
+/** The recording that its words come from. */
+export function replayRemarks(state: DialogState): readonly string[] {
+  const words = replayedWords(state)
+  return words === null ? [] : [oneLine(words, 400)]
 }
 
 /** Of what it is the rematch, or in what its own sides were exchanged; and what the two came to where both are known. */

@@ -21,7 +21,7 @@ import { panelText, type PanelText } from './panel-part.ts'
 import { oneLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
-import { originRemarks, pairRemarks } from './relation-remarks.ts'
+import { originRemarks, pairRemarks, replayRemarks } from './relation-remarks.ts'
 import { showsDigest, showsScript } from './shown-children.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
 import { villagePeople } from './village-people.ts'
@@ -133,6 +133,7 @@ function remarks(state: DialogState, config: DialogConfig, partner: DialogState 
     ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
     ...(config.continues === undefined ? [] : [goesOnFrom(config.continues)]),
     ...originRemarks(state),
+    ...replayRemarks(state),
     ...pairRemarks(state, partner),
   ]
 }

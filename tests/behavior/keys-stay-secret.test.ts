@@ -152,12 +152,10 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
       services.providers.check({ provider, baseUrl: `http://127.0.0.1:1/?key=${'x'}`, model: 'fake-1' }, signal),
     )
     const lines: string[] = []
+    const writer = createRunFileWriter((line) => lines.push(line), { monotonic: () => 0 })
     await ask('recording', () =>
       listen(
-        createRecordingProvider(
-          app.providers.get(provider),
-          createRunFileWriter((line) => lines.push(line), { monotonic: () => 0 }),
-        ),
+        createRecordingProvider(app.providers.get(provider), () => writer),
         {
           ...requestTo('fake-1'),
           scene: { dialogId: id, seat: 'first', kind: 'speech', speech: 1, stage: 'final' } as never,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
 import { readConsent } from '../answer-consent.ts'
 import { terminalText } from '../display/plain-text.ts'
@@ -20,25 +21,25 @@ export async function replayCommand(
   options: PlaceOptions & OutputOptions & { readonly speed?: string },
   terminal: Terminal,
 ): Promise<number> {
-  const replay = readRunFile(path, readSpeed(options.speed))
-  const { head, usd, calls } = replay.file
-  if (head.dialog === null) throw usageError(`"${path}" holds calls and no dialog: record one with idi run --record.`)
-  const { topicLanguage: _, ...dialog } = head.dialog
+  const speed = readSpeed(options.speed)
+  const text = readRunFile(path)
   const consent = readConsent(options.consent, terminal)
   // A replay is no dialog of one's own: unless a folder is named, nothing of it stays but its files.
   const own = options.data === undefined ? mkdtempSync(join(tmpdir(), 'idi-replay-')) : null
-  const place = { ...options, ...(own !== null && { data: own }), runFile: { replay } }
+  const place = { ...options, ...(own !== null && { data: own }) }
   try {
     return await withApp(place, async (app) => {
       const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
-      const id = await app.engine.create(dialog)
-      if (!options.quiet) {
-        const mode = app.modes.get(dialog.mode)
-        sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats: dialog.seats })
+      const { id, calls, usd } = await app.runFiles.open(text)
+      app.runFiles.setSpeed(id, speed)
+      const { config } = await app.engine.state(id)
+      if (!options.quiet && config) {
+        const mode = app.modes.get(config.mode, config.ownMode)
+        sayHeading(terminal, id, mode.info, { topic: config.topic, seats: config.seats })
         const cost = usd === null ? 'an unknown price' : formatMoney(usd)
         terminal.say(
           terminalText(
-            `Replayed: ${calls.length} recorded calls, no model is asked, 0 spent. The recorded run cost ${cost}.`,
+            `Replayed: ${plural(calls, 'recorded call')}, no model is asked, 0 spent. The recorded run cost ${cost}.`,
           ),
         )
       }

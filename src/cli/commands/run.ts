@@ -12,7 +12,7 @@ import { withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
 import { withSides } from '../input/propose-sides.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
-import { checkRecordable, openRunFile } from '../run-files.ts'
+import { recordTo, type RecordTo } from '../run-files.ts'
 import { queueDialog, requireFleet } from './jobs/queue.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
@@ -50,15 +50,36 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
   const parts = readPersonParts(options)
   const questions = readFloorQuestions(options.ask)
   if (options.queue) refuseHere(options)
-  if (options.record !== undefined) checkRecordable(options)
-  const recording = options.record === undefined ? null : openRunFile(options.record)
-  return withApp({ ...options, ...(recording && { runFile: { record: recording.writer } }) }, async (app) => {
+  const recording = options.record === undefined ? null : recordTo(options.record)
+  try {
+    return await runHere(options, terminal, { read, consent, parts, questions, recording })
+  } finally {
+    recording?.drop()
+  }
+}
+
+/** What was read of the options before anything is opened. */
+interface ReadFlags {
+  readonly read: Awaited<ReturnType<typeof readOptions>>
+  readonly consent: ReturnType<typeof readConsent>
+  readonly parts: ReturnType<typeof readPersonParts>
+  readonly questions: ReturnType<typeof readFloorQuestions>
+  readonly recording: RecordTo | null
+}
+
+async function runHere(
+  options: RunFlags,
+  terminal: Terminal,
+  { read, consent, parts, questions, recording }: ReadFlags,
+): Promise<number> {
+  return withApp(options, async (app) => {
     if (options.queue) requireFleet(app)
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog: typed, mode, seats } = await readDialog(app, options, read, terminal)
     checkFloorQuestions(questions, typed.turns ?? TURNS_DEFAULT)
     checkModels(seats, app.providers, sideModelsOf(typed))
-    const dialog = options.sides ? await withSides(app, typed, terminal) : typed
+    const sided = options.sides ? await withSides(app, typed, terminal) : typed
+    const dialog = recording ? { ...sided, record: true } : sided
     if (options.speak)
       await checkVoices(
         app,
@@ -69,7 +90,6 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
     await applyPersonParts(app.engine, id, parts)
     await askFloor(app.engine, id, questions)
     if (options.queue) return queueDialog(app, id, terminal)
-    await recording?.begin(app, id)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
       const { estimate, continues, notes = [] } = await app.engine.estimate(dialog)
@@ -93,7 +113,12 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
       },
       terminal,
     )
-    const code = await (recording?.during(app, id, running) ?? running)
+    let code: number
+    try {
+      code = await running
+    } finally {
+      await recording?.save(app, id, terminal)
+    }
     if (!options.speak || code !== EXIT.done) return code
     return speakAfterRun(
       app,

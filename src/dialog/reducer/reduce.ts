@@ -58,6 +58,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         ...state,
         config: fact.config,
         origin: fact.origin ?? null,
+        replayed: fact.replayed ?? null,
         parent: fact.parent ?? null,
         createdAt: fact.at,
       }

@@ -29,6 +29,7 @@ export class Branches {
     const branch = this.#ports.newId()
     const { bodies, at: times } = await this.#facts(branch, id, at)
     await this.#dialogs.append(branch, await this.#children.copyFor(branch, bodies), times)
+    await this.#ports.runFiles?.branched(id, branch)
     return branch
   }
 

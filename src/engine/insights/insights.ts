@@ -67,7 +67,7 @@ export class Insights {
       throw new DialogError('DIALOG_STATE', 'The participants are summed up when the dialog has ended or is paused.')
     if (insight === 'memory') requireMemorable(state)
     const { provider, baseUrl } = config.seats.moderator
-    this.#ports.providers.get(provider, { baseUrl })
+    this.#dialogs.portsOf(state).providers.get(provider, { baseUrl })
     if (insight !== 'map' || currentMap(state).unread.length > 0) requireRoom(state, insight)
     await this.#dialogs.requireFree(id)
     this.#begin(id, insight, true)
@@ -178,10 +178,9 @@ export class Insights {
       if (!turn) break
       requireRoom(state, 'map')
       this.#tell(job, { done, of: done + unread.length }, null)
-      const tally = insightTally(source.config, this.#ports)
-      const answer = await this.#counted(job.id, tally, () =>
-        readTurn(source, turn, this.#ports, job.abort.signal, tally),
-      )
+      const ports = this.#dialogs.portsOf(state)
+      const tally = insightTally(source.config, ports)
+      const answer = await this.#counted(job.id, tally, () => readTurn(source, turn, ports, job.abort.signal, tally))
       if ('error' in answer) {
         problem = answer.error
         failed.add(turn.id)
@@ -215,10 +214,11 @@ export class Insights {
       if (state.status === 'running' && !all) return
       requireRoom(state, 'summaries')
       this.#tell(job, { done, of: seats.length }, null)
-      const request = summaryRequest(wholeSource(source, this.#ports.providers), seat)
-      const tally = insightTally(source.config, this.#ports)
+      const ports = this.#dialogs.portsOf(state)
+      const request = summaryRequest(wholeSource(source, ports.providers), seat)
+      const tally = insightTally(source.config, ports)
       const answer = await this.#counted(job.id, tally, () =>
-        askInsight(request, participantSummarySchema, source, this.#ports, job.abort.signal, tally),
+        askInsight(request, participantSummarySchema, source, ports, job.abort.signal, tally),
       )
       if ('error' in answer) {
         await this.#cameToNothing(job.id, tally)
@@ -237,10 +237,9 @@ export class Insights {
     if (insight === 'memory' && !job.asked && !(await toBeRemembered(source.state, this.#ports))) return
     requireRoom(source.state, insight)
     this.#tell(job, { done: 0, of: 1 }, null)
-    const tally = insightTally(source.config, this.#ports)
-    const read = await this.#counted(job.id, tally, () =>
-      WHOLE_READS[insight](source, this.#ports, job.abort.signal, tally),
-    )
+    const ports = this.#dialogs.portsOf(source.state)
+    const tally = insightTally(source.config, ports)
+    const read = await this.#counted(job.id, tally, () => WHOLE_READS[insight](source, ports, job.abort.signal, tally))
     if ('error' in read) {
       await this.#cameToNothing(job.id, tally)
       throw read.error

@@ -2,6 +2,7 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { finishedSpeeches } from '../../dialog/insights.ts'
 import { currentMemory } from '../../dialog/memory/current-memory.ts'
+import { isReplaying } from '../../dialog/recordings/replayed.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 
@@ -25,6 +26,7 @@ export function requireMemorable(state: DialogState): void {
 export async function toBeRemembered(state: DialogState, { remembers }: EnginePorts): Promise<boolean> {
   if (
     state.config?.mode === ASK_MODE ||
+    isReplaying(state) ||
     state.parent !== null ||
     state.binnedAt !== null ||
     finishedSpeeches(state).length === 0

@@ -32,6 +32,7 @@ import { brokenOff, ending, spoken, turnEnded, turnOf, turnStarted } from './tur
 /** How a turn came out, for the loop. */
 type TurnOutcome = 'ended' | 'awaited' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped' | 'again'
 
+const STOPPED: FactBody = { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
 const OUTCOMES = { close: 'closed', stop: 'stopped', skip: 'skipped' } as const
 
 /**
@@ -161,14 +162,15 @@ export class DialogRun implements Run {
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
     void readAhead(this.state, this.#stageAbort.signal)
     for (;;) {
-      if (this.#interruption?.kind === 'stop')
-        return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+      if (this.#interruption?.kind === 'stop') return await this.#commit(STOPPED)
       if (this.#interruption?.kind === 'close')
         return await this.#commit({ type: 'dialog-paused', reason: 'interrupted' })
       this.#interruption = null
       this.#stageAbort = new AbortController()
       if (this.#cut && this.pending !== 'finish-turn')
         return await this.#commit({ type: 'dialog-paused', reason: 'cut' })
+      const due = this.#ports.runFiles?.due(this.state)
+      if (due) await this.#commit(...(await due))
       const planned = this.#next()
       if (!planned) return await this.#commit(ending(this.state, this.#closing))
       if (planned.kind !== 'summary' && this.#capReached()) {
@@ -182,8 +184,7 @@ export class DialogRun implements Run {
       }
       if (this.#pending.takePause(this.state)) return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (!(await this.#fold(planned))) continue
-      if (this.pending === 'finish-turn' && !openTurn(this.state))
-        return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+      if (this.pending === 'finish-turn' && !openTurn(this.state)) return await this.#commit(STOPPED)
       const outcome = await this.#turn(planned)
       this.#pending.moved()
       if (outcome === 'awaited')
@@ -266,11 +267,8 @@ export class DialogRun implements Run {
 
   #stage(planned: Due, turnId: string, stage: StageName) {
     const context = {
-      ports: this.#ports,
-      dialogId: this.#known.id,
-      ...this.source(this.#known),
-      publish: this.#publish,
-      waits: this.#waits,
+      ...{ ports: this.#ports, publish: this.#publish, waits: this.#waits },
+      ...{ dialogId: this.#known.id, ...this.source(this.#known) },
       record: (...bodies: FactBody[]) => this.#commit(...bodies).then(() => this.#known),
       answered: this.#log.answered,
       signal: this.#stageAbort.signal,

@@ -2,6 +2,7 @@ import { KeyedLock } from '../../async/serial-lock.ts'
 import { DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
 import type { ListUpdate } from '../../contract/library/list-update.ts'
+import { isReplaying } from '../../dialog/recordings/replayed.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../dialog/state.ts'
 import { interruptedStatusToRestore } from '../changes/regenerate-turn.ts'
@@ -64,6 +65,23 @@ export class Dialogs {
     return state
   }
 
+  /** The ports as calls of this dialog are to see them: its providers may be those of a recording. */
+  portsOf(state: DialogState): EnginePorts {
+    const providers = this.#ports.runFiles?.providersOf(state)
+    return providers ? { ...this.#ports, providers } : this.#ports
+  }
+
+  /** The dialog, where a person may change what is said in it. @throws DialogError DIALOG_STATE for one that is replayed */
+  async changeable(id: string): Promise<DialogState> {
+    const state = await this.state(id)
+    if (isReplaying(state))
+      throw new DialogError(
+        'DIALOG_STATE',
+        'This dialog is replayed from a recording, which has no answer to anything else: branch it to go on with models.',
+      )
+    return state
+  }
+
   /** What prompts of a dialog as it is now are made from. @throws DialogError DIALOG_NOT_FOUND */
   async source(id: string): Promise<PromptSource> {
     const run = this.#runs.get(id)
@@ -118,6 +136,7 @@ export class Dialogs {
     if (why !== null) throw new DialogError('DIALOG_STATE', why)
     await this.#ports.log.claim(id)
     try {
+      await this.#ports.runFiles?.begin(state, this)
       await this.append(id, await this.#pinned(state, facts))
       const begun = await this.#stored(id)
       const { words } = await promptSource(begun, this.#ports)
@@ -129,7 +148,7 @@ export class Dialogs {
       }
       this.#halted.delete(id)
       const Kind = mode.clocked ? VillageRun : DialogRun
-      this.#runs.set(id, new Kind(this.#ports, begun, words, this.#publishRun, release, options))
+      this.#runs.set(id, new Kind(this.portsOf(begun), begun, words, this.#publishRun, release, options))
     } catch (error) {
       await this.#ports.log.release(id)
       throw error
@@ -143,7 +162,8 @@ export class Dialogs {
   async #pinned(state: DialogState, facts: readonly FactBody[]): Promise<readonly FactBody[]> {
     if (state.texts !== null) return facts
     const { mode, ownMode } = configOf(state)
-    const texts = await this.#ports.log.keepTexts(standardTexts(this.#ports.modes.get(mode, ownMode)))
+    const texts =
+      state.replayed?.texts ?? (await this.#ports.log.keepTexts(standardTexts(this.#ports.modes.get(mode, ownMode))))
     return facts.map((fact) =>
       fact.type === 'dialog-started' || fact.type === 'dialog-resumed' ? { ...fact, texts } : fact,
     )
@@ -169,6 +189,7 @@ export class Dialogs {
   /** Deletes a dialog for good. */
   async remove(id: string): Promise<void> {
     await this.#ports.log.remove(id)
+    await this.#ports.runFiles?.removed(id)
     this.#lists.changed(id)
   }
 

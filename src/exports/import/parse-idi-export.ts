@@ -9,6 +9,7 @@ import { addInsights, addVerdict } from './insight-facts.ts'
 import { laterFacts, type LaterFacts } from './later-facts.ts'
 import { addMeter } from './meter-facts.ts'
 import { addPanels } from './panel-facts.ts'
+import { replayedFact } from '../json/replayed-json.ts'
 import { checkStoryChanges } from './story-changes.ts'
 import { time } from './turn-facts.ts'
 
@@ -19,7 +20,7 @@ const childId = (index: number) => `imported-child-${index + 1}`
 export function parseIdiExport(json: unknown): ImportedDialog {
   const dialog = check(dialogJsonSchema, json)
   const config = configOf(dialog)
-  const { origin, messages = [], folds = [] } = dialog
+  const { origin, replayed, messages = [], folds = [] } = dialog
   const facts = factList()
   facts.add({ type: 'dialog-created', config }, time(dialog.createdAt))
   facts.add(
@@ -84,16 +85,19 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   later.flush(Infinity)
   for (const add of addLost) add()
   addVerdict(facts, dialog, turnId)
-  if (origin)
+  if (origin || replayed)
     facts.change(0, {
       type: 'dialog-created',
       config,
-      origin: {
-        dialogId: origin.dialogId,
-        turnId: origin.turnId,
-        ...(origin.change && { change: origin.change }),
-        sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length),
-      },
+      ...(origin && {
+        origin: {
+          dialogId: origin.dialogId,
+          turnId: origin.turnId,
+          ...(origin.change && { change: origin.change }),
+          sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length),
+        },
+      }),
+      ...(replayed && { replayed: replayedFact(replayed) }),
     })
   const children = new Map(
     (dialog.children ?? []).flatMap((child, index) =>

@@ -34,6 +34,7 @@ import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member, sideShape } from './own-json.ts'
 import { measurementJsonSchema } from './meter-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
+import { replayedJsonSchema } from './replayed-json.ts'
 import { spoken } from './spoken-json.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
@@ -265,6 +266,7 @@ export const dialogJsonSchema = z.object({
     })
     .optional()
     .meta({ description: 'Where a branch came from' }),
+  replayed: replayedJsonSchema.optional(),
   content: exportContentSchema.optional().meta({
     description: 'finals: what was said; drafts: and how it came about; whole, also when absent: all there is',
   }),

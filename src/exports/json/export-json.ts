@@ -20,6 +20,7 @@ import { sharedTurns } from '../shared-turns.ts'
 import { viewerOf } from '../script-part.ts'
 import { meterJson } from './meter-json.ts'
 import { sideJson } from './own-json.ts'
+import { replayedJson } from './replayed-json.ts'
 import { turnJson } from './turn-json.ts'
 
 /** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
@@ -34,7 +35,7 @@ export function toDialogJson(
 ): DialogJson {
   const { prices, content = 'whole' } = options
   const texts = options.texts?.get(state.texts ?? '')
-  const { config, origin } = state
+  const { config, origin, replayed } = state
   const whole = content === 'whole'
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const viewer = viewerOf(state, { content })
@@ -67,6 +68,7 @@ export function toDialogJson(
         ...(origin.change && { change: origin.change }),
       },
     }),
+    ...(replayed && { replayed: replayedJson(replayed) }),
     ...(config.aside && { aside: whole ? config.aside : { with: config.aside.with } }),
     ...(config.rematchOf && { rematchOf: config.rematchOf }),
     ...pairJson(state, options.partner),

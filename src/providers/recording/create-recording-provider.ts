@@ -7,8 +7,9 @@ import type { RecordedCall } from './run-file.ts'
 /**
  * Passes every call on to the inner provider and writes what came back, and when, to a run file (JSON lines). A call that was
  * aborted or failed for a reason of our own is not written: nothing a vendor said would be replayed by it.
+ * @param writer where it is written as the call begins; null where it is not to be
  */
-export function createRecordingProvider(inner: ModelProvider, file: RunFileWriter): ModelProvider {
+export function createRecordingProvider(inner: ModelProvider, writer: () => RunFileWriter | null): ModelProvider {
   return {
     id: inner.id,
     ...(inner.label !== undefined && { label: inner.label }),
@@ -16,10 +17,24 @@ export function createRecordingProvider(inner: ModelProvider, file: RunFileWrite
     ...(inner.onlyLanguage !== undefined && { onlyLanguage: inner.onlyLanguage }),
     ...(inner.prepare && { prepare: inner.prepare.bind(inner) }),
     async *stream(request, options) {
+      const file = writer()
+      if (!file) return yield* inner.stream(request, options)
       const events: ModelEvent[] = []
       let failure: RecordedCall['failure'] = null
       const at: number[] = []
       const begun = file.now()
+      const since = (): number => Math.max(0, Math.round(file.now() - begun))
+      const write = (): void =>
+        file.call({
+          place: file.place(request),
+          provider: inner.id,
+          model: request.model,
+          request: { ...partsOf(request) },
+          events: events as RecordedCall['events'],
+          at,
+          took: since(),
+          failure,
+        })
       let whole = false
       try {
         for await (const event of inner.stream(request, options)) {
@@ -45,23 +60,6 @@ export function createRecordingProvider(inner: ModelProvider, file: RunFileWrite
           write()
         }
         throw error
-      }
-
-      function since(): number {
-        return Math.max(0, Math.round(file.now() - begun))
-      }
-
-      function write(): void {
-        file.call({
-          place: file.place(request),
-          provider: inner.id,
-          model: request.model,
-          request: { ...partsOf(request) },
-          events: events as RecordedCall['events'],
-          at,
-          took: since(),
-          failure,
-        })
       }
     },
   }

@@ -1,15 +1,9 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
-import type { Clock, ModelProvider, ModelRequest } from '../../engine/ports.ts'
+import type { ModelProvider, ModelRequest } from '../../engine/ports.ts'
+import type { Pace } from './pace.ts'
 import { keyOf, Places } from './places.ts'
 import { firstDifference, partsOf } from './request-parts.ts'
 import type { RecordedCall, RunFile } from './run-file.ts'
-
-/** How fast a run file is replayed: absent, with no waiting at all. */
-export interface ReplayPace {
-  readonly clock: Pick<Clock, 'sleep'>
-  /** Times the recorded pace; more than 0. */
-  readonly speed: number
-}
 
 /** A run file as the providers that it recorded. */
 export interface Replay {
@@ -19,25 +13,38 @@ export interface Replay {
 }
 
 /**
- * Replays a run file strictly: the n-th call of a seat's stage gets what the n-th call got, errors included, and only
- * if the request is the same. It knows no live model, so a miss can only fail: PROVIDER_PROTOCOL, naming the call and
- * what differs first.
+ * Replays a run file strictly: a call of a seat's stage gets what the first call there got that was not replayed yet,
+ * errors included, and only if the request is the same. Where a stage was broken off and asked for again while it was
+ * recorded, the same request stands there twice, and the one that fits is taken. It knows no live model, so a miss can
+ * only fail: PROVIDER_PROTOCOL, naming the call and what differs first.
+ * @param pace how fast; absent, with no waiting at all
  */
-export function createReplay(file: RunFile, pace?: ReplayPace): Replay {
-  const recorded = new Map(file.calls.map((call) => [keyOf(call.place), call]))
+export function createReplay(file: RunFile, pace?: Pace): Replay {
+  const recorded = Map.groupBy(file.calls, ({ place }) => keyOf(place))
   const places = new Places()
+  const replayed = new Set<RecordedCall>()
 
-  function find(request: ModelRequest): RecordedCall {
-    const key = keyOf(places.next(request))
-    const call = recorded.get(key)
-    if (!call) throw new ProviderError('PROVIDER_PROTOCOL', `The run file has no answer for ${key}.`)
-    const differs = firstDifference(call.request, partsOf(request))
-    if (differs !== null)
-      throw new ProviderError(
-        'PROVIDER_PROTOCOL',
-        `The request for ${key} is not the one in the run file: ${differs} differs first. ${recordedBy(file)}`,
+  function take(request: ModelRequest): RecordedCall {
+    const key = keyOf(places.at(request))
+    const there = recorded.get(key) ?? []
+    const left = there.filter((call) => !replayed.has(call))
+    const parts = partsOf(request)
+    const call = left.find((each) => firstDifference(each.request, parts) === null)
+    if (call) {
+      replayed.add(call)
+      return call
+    }
+    const where = `${key}, call ${there.length - left.length + 1}`
+    const [expected] = left
+    if (expected)
+      throw missed(
+        `The request for ${where} is not the one in the recording: ${firstDifference(expected.request, parts)} differs first. ${recordedBy(file)}`,
       )
-    return call
+    if (file.stopped !== null || replayed.size === file.calls.length)
+      throw missed(
+        `The recording ends before ${where}. ${file.stopped === null ? '' : `${file.stopped} `}Branch the dialog to go on with models.`,
+      )
+    throw missed(`The recording has no answer for ${where}.`)
   }
 
   return {
@@ -49,28 +56,46 @@ export function createReplay(file: RunFile, pace?: ReplayPace): Replay {
           id: model,
           label: model,
           contextTokens:
-            file.head.windows.find((each) => each.provider === id && each.model === model)?.contextTokens ?? null,
+            file.head.models.find((each) => each.provider === id && each.model === model)?.contextTokens ?? null,
         })),
       async *stream(request, { signal }) {
         signal.throwIfAborted()
-        const { events, at, took, failure } = find(request)
-        let now = 0
+        const call = take(request)
+        const { events, at, took, failure } = call
+        let [now, whole] = [0, false]
         const until = async (time: number): Promise<void> => {
-          if (pace && time > now) await pace.clock.sleep((time - now) / pace.speed, signal)
+          if (time > now) await pace?.wait(time - now, signal)
           now = Math.max(now, time)
           signal.throwIfAborted()
         }
-        for (const [index, event] of events.entries()) {
-          await until(at[index] ?? now)
-          yield event
+        try {
+          for (const [index, event] of events.entries()) {
+            await until(at[index] ?? now)
+            whole ||= event.type === 'ended'
+            yield event
+          }
+          if (failure) await until(took)
+          else signal.throwIfAborted()
+          whole = true
+        } finally {
+          // Broken off, it is asked for again and gets the same answer.
+          if (!whole) replayed.delete(call)
         }
-        if (!failure) return signal.throwIfAborted()
-        await until(took)
-        throw new ProviderError(failure.code, failure.message, failure)
+        if (failure) throw new ProviderError(failure.code, failure.message, waitingAs(failure, pace))
       },
     }),
   }
 }
 
+/** A wait that a vendor asked for goes at the pace of the replay, too. */
+function waitingAs(failure: NonNullable<RecordedCall['failure']>, pace: Pace | undefined) {
+  const { retryAfterMs } = failure
+  return retryAfterMs === undefined || !pace ? failure : { ...failure, retryAfterMs: pace.scaled(retryAfterMs) }
+}
+
+const missed = (message: string): ProviderError => new ProviderError('PROVIDER_PROTOCOL', message)
+
 const recordedBy = ({ head }: RunFile): string =>
-  head.version === '' ? 'Record the run again.' : `It was recorded by version ${head.version}: record the run again.`
+  head.version === ''
+    ? 'Record the dialog again.'
+    : `It was recorded by version ${head.version}: record the dialog again.`

@@ -1,15 +1,27 @@
 import type { ModelRequest } from '../../engine/ports.ts'
-import type { RunFilePlace } from './run-file.ts'
+import type { RecordedCall, RunFilePlace } from './run-file.ts'
+
+/** Where calls stand in a dialog, the count of calls there apart. */
+export type StagePlace = Omit<RunFilePlace, 'call'>
 
 /** Numbers dialogs in the order in which they first call, and calls within their stage. */
 export class Places {
   readonly #dialogs: string[] = []
   readonly #calls = new Map<string, number>()
 
-  next(request: ModelRequest): RunFilePlace {
-    const { dialogId, seat, kind, speech, stage } = request.scene
+  /** @param calls those that were recorded before, of one dialog */
+  constructor(calls: readonly RecordedCall[] = []) {
+    for (const { place } of calls)
+      this.#calls.set(keyOf(place), Math.max(place.call, this.#calls.get(keyOf(place)) ?? 0))
+  }
+
+  at({ scene: { dialogId, seat, kind, speech, stage } }: ModelRequest): StagePlace {
     if (!this.#dialogs.includes(dialogId)) this.#dialogs.push(dialogId)
-    const place = { dialog: this.#dialogs.indexOf(dialogId) + 1, seat, kind, speech, stage, call: 0 }
+    return { dialog: this.#dialogs.indexOf(dialogId) + 1, seat, kind, speech, stage }
+  }
+
+  next(request: ModelRequest): RunFilePlace {
+    const place = this.at(request)
     const call = (this.#calls.get(keyOf(place)) ?? 0) + 1
     this.#calls.set(keyOf(place), call)
     return { ...place, call }
@@ -17,6 +29,6 @@ export class Places {
 }
 
 /** A place in words, by which it is found again. */
-export function keyOf({ dialog, seat, kind, speech, stage, call }: RunFilePlace): string {
-  return `dialog ${dialog}, ${kind} ${speech} of ${seat}, ${stage}, call ${call}`
+export function keyOf({ dialog, seat, kind, speech, stage }: StagePlace): string {
+  return `dialog ${dialog}, ${kind} ${speech} of ${seat}, ${stage}`
 }

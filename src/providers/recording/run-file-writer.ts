@@ -1,5 +1,5 @@
 import type { Clock, ModelRequest } from '../../engine/ports.ts'
-import { type RecordedCall, type RunFileHead, type RunFilePlace, RUN_FILE_SCHEMA } from './run-file.ts'
+import { type RecordedCall, type RunFile, type RunFileHead, type RunFilePlace, RUN_FILE_SCHEMA } from './run-file.ts'
 import { Places } from './places.ts'
 import { sumOf } from './run-file-sum.ts'
 
@@ -17,20 +17,32 @@ export interface RunFileWriter {
   /**
    * Closes the file, once; what comes after is not written.
    * @param usd what the run cost, null when unknown
+   * @param stopped why it ends before the dialog did, in one sentence
    */
-  end(usd: number | null): void
+  end(usd: number | null, stopped?: string | null): void
+}
+
+/** What a file that is gone on with holds already. */
+interface Before {
+  readonly sum: string
+  readonly calls: readonly RecordedCall[]
 }
 
 /** @param clock tells how long each part of an answer took */
-export function createRunFileWriter(sink: RunFileSink, clock: Pick<Clock, 'monotonic'>): RunFileWriter {
-  const places = new Places()
-  let sum = ''
-  let calls = 0
-  let state: 'new' | 'begun' | 'ended' = 'new'
+export function createRunFileWriter(
+  sink: RunFileSink,
+  clock: Pick<Clock, 'monotonic'>,
+  before?: Before,
+): RunFileWriter {
+  const places = new Places(before?.calls)
+  let sum = before?.sum ?? ''
+  let calls = before?.calls.length ?? 0
+  let state: 'new' | 'begun' | 'ended' = sum === '' ? 'new' : 'begun'
 
   function write(body: object): void {
-    sum = sumOf(sum, body)
-    sink(`${JSON.stringify({ ...body, sum })}\n`)
+    const next = sumOf(sum, body)
+    sink(`${JSON.stringify({ ...body, sum: next })}\n`)
+    sum = next
   }
 
   function begin(head: Omit<RunFileHead, 'schema'>): void {
@@ -45,14 +57,25 @@ export function createRunFileWriter(sink: RunFileSink, clock: Pick<Clock, 'monot
     now: () => clock.monotonic(),
     call(call) {
       if (state === 'ended') return
-      begin({ version: '', dialog: null, windows: [] })
+      begin({ version: '', at: 0, dialog: null, models: [], acts: [] })
       calls += 1
       write(call)
     },
-    end(usd) {
+    end(usd, stopped = null) {
       if (state !== 'begun') return
       state = 'ended'
-      write({ end: { calls, usd } })
+      write({ end: { calls, usd, stopped } })
     },
   }
+}
+
+/** A whole run file as text. */
+export function formatRunFile({ head, calls, usd, stopped }: RunFile): string {
+  const lines: string[] = []
+  const writer = createRunFileWriter((line) => lines.push(line), { monotonic: () => 0 })
+  const { schema: _schema, ...rest } = head
+  writer.begin(rest)
+  for (const call of calls) writer.call(call)
+  writer.end(usd, stopped)
+  return lines.join('')
 }

@@ -1,30 +1,61 @@
 import { z } from 'zod'
 import { ERROR_CODES } from '../../contract/errors/error-codes.ts'
-import { ProviderError } from '../../contract/errors/errors.ts'
 import { finishSchema, stageNameSchema } from '../../contract/turn/turn-parts.ts'
 import { usageSchema } from '../../contract/turn/usage.ts'
 import { webSearchSchema } from '../../contract/turn/web-search.ts'
-import { dialogConfigSchema, seatIdSchema } from '../../contract/dialog-config.ts'
-import { sumOf } from './run-file-sum.ts'
+import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from '../../contract/dialog-config.ts'
+import { fileChangedSchema } from '../../contract/origins/origin.ts'
+import { recordedModelSchema } from '../../contract/origins/replayed.ts'
+import { textSetSchema } from '../../contract/text-set.ts'
+import { memberIdSchema } from '../../contract/members/members.ts'
 
 /** Another version is refused. */
-export const RUN_FILE_SCHEMA = 'idi.run/2'
+export const RUN_FILE_SCHEMA = 'idi.run/3'
 
 /** The largest run file that is read, in bytes; a long dialog with drafts takes about one million. */
 export const RUN_FILE_MAX_BYTES = 64 * 1024 * 1024
 
-const headSchema = z.object({
+/** What a person did while it was recorded, as far as a replay can do it again. */
+const actSchema = z.object({
+  /** The stage it belongs to: so many that models were asked for had ended, this one included. */
+  stage: z.number().int().min(0),
+  /** during: while that stage was under way; after: at the next begin of a turn. */
+  when: z.enum(['during', 'after']),
+  does: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('message-added'), text: z.string(), before: z.number().int().min(1).optional() }),
+    z.object({ type: z.literal('note-added'), seat: memberIdSchema, text: z.string() }),
+    z.object({ type: z.literal('seat-changed'), seat: seatIdSchema, config: seatConfigSchema }),
+    fileChangedSchema,
+  ]),
+})
+export type RecordedAct = z.infer<typeof actSchema>
+
+export const headSchema = z.object({
   schema: z.literal(RUN_FILE_SCHEMA),
   /** The version of the app that recorded it. */
   version: z.string(),
+  /** When it was recorded, epoch milliseconds. */
+  at: z.number(),
   /** What the dialog was begun with, without addresses; null where calls alone were recorded. */
   dialog: dialogConfigSchema.nullable(),
-  /** The input windows known then, in tokens: they decide when a transcript is folded. */
-  windows: z.array(z.object({ provider: z.string(), model: z.string(), contextTokens: z.number().nullable() })),
+  /** What was known of its models then. */
+  models: z.array(recordedModelSchema).max(20),
+  /** Every text that prompts were made from, so that a later version of the app makes the same ones. Absent: its own. */
+  texts: textSetSchema.optional(),
+  /** In the order in which they were done. */
+  acts: z.array(actSchema).max(10_000),
 })
 export type RunFileHead = z.infer<typeof headSchema>
 
-const endSchema = z.object({ end: z.object({ calls: z.number(), usd: z.number().nullable() }) })
+export const endSchema = z.object({
+  end: z.object({
+    calls: z.number().int().min(0),
+    /** What the recorded run cost, US dollars; null when unknown. */
+    usd: z.number().nullable(),
+    /** Why it ends before the dialog did, in one sentence; null where it does not. */
+    stopped: z.string().max(400).nullable(),
+  }),
+})
 
 const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), requestId: z.string().optional() }),
@@ -64,7 +95,7 @@ const placeSchema = z.object({
   call: z.number(),
 })
 
-const callSchema = z.object({
+export const callSchema = z.object({
   place: placeSchema,
   provider: z.string(),
   model: z.string(),
@@ -87,52 +118,6 @@ export interface RunFile {
   readonly calls: readonly RecordedCall[]
   /** What the recorded run cost, null when unknown. */
   readonly usd: number | null
-}
-
-const refused = (message: string, line?: number): ProviderError =>
-  new ProviderError('PROVIDER_PROTOCOL', message, line === undefined ? {} : { details: { line } })
-
-/** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming what is wrong and the line. */
-export function parseRunFile(text: string): RunFile {
-  const [first = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '')
-  if (first === '') throw refused('This run file is empty: record the run again.')
-  const { schema } = z.object({ schema: z.string() }).safeParse(parseJson(first)).data ?? { schema: null }
-  if (schema === null || !schema.startsWith('idi.run/')) throw refused('This is not a run file.')
-  if (schema !== RUN_FILE_SCHEMA)
-    throw refused(
-      `This run file is of version ${schema.slice(0, 20)}, and this app reads ${RUN_FILE_SCHEMA}: replay it with the version that recorded it, or record the run again.`,
-    )
-  let sum = ''
-  const read = <T>(schemaOf: z.ZodType<T>, line: string, number: number): T => {
-    const held = z.looseObject({ sum: z.string() }).safeParse(parseJson(line))
-    if (!held.success) throw refused(`Line ${number} of the run file cannot be read: record the run again.`, number)
-    const { sum: stated, ...body } = held.data
-    if (stated !== sumOf(sum, body))
-      throw refused(
-        `Line ${number} of the run file is not as it was recorded: it, or a line before it, was changed.`,
-        number,
-      )
-    sum = stated
-    const parsed = schemaOf.safeParse(body)
-    if (!parsed.success) throw refused(`Line ${number} of the run file cannot be read: record the run again.`, number)
-    return parsed.data
-  }
-  const head = read(headSchema, first, 1)
-  const last = rest.at(-1) ?? ''
-  if (!endSchema.safeParse(parseJson(last)).success) {
-    // A line that cannot be read is told of before the end that is missing.
-    for (const [index, line] of rest.entries()) read(callSchema, line, index + 2)
-    throw refused('The end of this run file is missing: it was cut off, or the run that wrote it was killed.')
-  }
-  const calls = rest.slice(0, -1).map((line, index) => read(callSchema, line, index + 2))
-  const { end } = read(endSchema, last, rest.length + 1)
-  return { head, calls, usd: end.usd }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  /** Why it ends before the dialog did, in one sentence; null where it does not. */
+  readonly stopped: string | null
 }

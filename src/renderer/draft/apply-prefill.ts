@@ -23,6 +23,7 @@ export interface Prefill extends Some<
     | 'cap'
     | 'foldAbove'
     | 'waits'
+    | 'record'
     | 'language'
     | 'insights'
     | 'world'
@@ -38,7 +39,8 @@ export interface Prefill extends Some<
 export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   const whole = SEATS_AS_LISTED.every((seat) => dialog.seats?.[seat]?.model !== undefined)
   const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
-  const { topic, mode, turns, critique, earlyEnd, length, context, cap, foldAbove, waits, language, insights } = dialog
+  const { topic, mode, turns, critique, earlyEnd, length, context, cap, foldAbove, waits, record, language, insights } =
+    dialog
   const seat = (id: SeatId) => prefillSeat(id, draft.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
   return {
     topic: topic ?? base.topic,
@@ -62,6 +64,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     capTokens: cap === undefined ? base.capTokens : numberText(cap.tokens),
     foldAbove: foldAbove === undefined ? base.foldAbove : String(foldAbove),
     waits: waits ?? base.waits,
+    record: record ?? base.record,
     language: language ?? (whole ? AS_TOPIC : base.language),
     map: insights === undefined ? base.map : (insights.map ?? false),
     summaries: insights === undefined ? base.summaries : (insights.summaries ?? false),

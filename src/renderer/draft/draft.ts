@@ -52,6 +52,8 @@ export interface Draft extends SideDrafts {
   readonly summaries: boolean
   /** It waits by itself where a vendor asks for it. */
   readonly waits: boolean
+  /** What its models answer is written down, to be replayed. */
+  readonly record: boolean
   /** Text that was too long for the topic: kept until the person says what becomes of it. */
   readonly long: string
   /** Draws names for seats that have none. */
@@ -99,6 +101,7 @@ export const EMPTY_DRAFT: Draft = {
   map: false,
   summaries: false,
   waits: false,
+  record: false,
   long: '',
   seed: 0,
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },

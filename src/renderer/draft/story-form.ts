@@ -25,7 +25,7 @@ export function companionFor(world: World | null, seat: SeatId): World['companio
 
 /** The dialog of a form for a story: what has no place in one is left out, and the player has a name. */
 export function storyDialog(dialog: NewDialog, { world, player }: Pick<Draft, 'world' | 'player'>): NewDialog {
-  const { insights: _insights, continues: _continues, seats, ...rest } = dialog
+  const { insights: _insights, continues: _continues, record: _record, seats, ...rest } = dialog
   const plain = ({ critic: _critic, position: _position, ...seat }: NewDialog['seats'][SeatId]) => seat
   const name = player.trim()
   const cast = { moderator: plain(seats.moderator), first: plain(seats.first), second: plain(seats.second) }

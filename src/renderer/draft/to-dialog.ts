@@ -68,6 +68,7 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
     ...(Object.keys(cap).length === 0 ? {} : { cap }),
     ...(foldAbove === null ? {} : { foldAbove }),
     ...(draft.waits ? { waits: true } : {}),
+    ...(draft.record ? { record: true } : {}),
     ...(length === 'usual' ? {} : { length }),
     ...(isLanguage(language) ? { language } : {}),
     ...insights,

@@ -16,7 +16,8 @@ export function villageDialog(
   { village, seed }: Pick<Draft, 'village' | 'seed'>,
   providers: readonly ProviderInfo[],
 ): NewDialog {
-  const { insights: _insights, continues: _continues, seats, foldAbove: _fold, turns: _turns, ...rest } = dialog
+  const { insights: _insights, continues: _continues, record: _record, ...kept } = dialog
+  const { seats, foldAbove: _fold, turns: _turns, ...rest } = kept
   const [first, second] = village?.world.villagers ?? []
   const voices = providers.find(({ rehearsal }) => rehearsal)
   const { moderator } = seats

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import type { ImportReport } from '../../contract/library/library.ts'
 import { plural } from '../../format/count.ts'
 import type { Library } from '../ports.ts'
+import type { RunFiles } from '../run-files/run-files.ts'
 import type { ImportedFile } from './read-imports.ts'
 import type { ZipLimits } from '../../files/read-zip.ts'
 import { storeImport, type StorePorts } from './store-import.ts'
@@ -22,6 +23,8 @@ export interface ImportPorts extends StorePorts {
   ) => AsyncIterable<ImportedFile> | Iterable<ImportedFile>
   /** Takes in what a file of presets or topics holds. */
   readonly library: Pick<Library, 'import'>
+  /** Stores the recording of a dialog as one that can be replayed. */
+  readonly openRunFile: RunFiles['open']
   /** Dialogs came in. */
   readonly changed: () => Promise<unknown>
 }
@@ -55,15 +58,29 @@ async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readon
   if ('problem' in file) return [{ name, ok: false, id: null, message: file.problem }]
   if ('kind' in file) return ports.library.import(file.kind, name, file.bytes)
   try {
+    if ('recording' in file) return [await reportOfRecording(name, file.recording, ports)]
     const { id, title, turns, here } = await storeImport(file.dialog, ports)
-    const quoted = `"${title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 3)}...` : title}"`
-    const message = here === null ? `${quoted}, ${plural(turns, 'turn')}.` : `${quoted} is ${PLACES[here]}.`
+    const message =
+      here === null ? `${quoted(title)}, ${plural(turns, 'turn')}.` : `${quoted(title)} is ${PLACES[here]}.`
     return [{ name, ok: true, id, message, ...(here !== null && { here: true }) }]
   } catch (error) {
     if (!(error instanceof AppError) || error.code.startsWith('STORAGE_')) throw error
     return [{ name, ok: false, id: null, message: error.message }]
   }
 }
+
+async function reportOfRecording(
+  name: string,
+  text: string,
+  { openRunFile }: Pick<ImportPorts, 'openRunFile'>,
+): Promise<ImportReport> {
+  const { id, topic, calls } = await openRunFile(text)
+  const message = `${quoted(topic)}, a recording of ${plural(calls, 'call')}: open it and start it, and it is replayed without a model.`
+  return { name, ok: true, id, message }
+}
+
+const quoted = (title: string): string =>
+  `"${title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 3)}...` : title}"`
 
 const PLACES = {
   library: 'already here: nothing was added',

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Collection } from '../../contract/library/library.ts'
 import { parseImport, type ImportedDialog } from '../../exports/index.ts'
+import { isRunFile } from '../../providers/recording/index.ts'
 import { libraryKind } from '../library/read-file.ts'
 import { isZip, readZip, type ZipLimits } from '../../files/read-zip.ts'
 
@@ -8,6 +9,7 @@ import { isZip, readZip, type ZipLimits } from '../../files/read-zip.ts'
 export type ImportedFile =
   | { readonly name: string; readonly dialog: ImportedDialog }
   | { readonly name: string; readonly kind: Collection; readonly bytes: Uint8Array }
+  | { readonly name: string; readonly recording: string }
   /** Why it cannot be taken in, in one sentence. */
   | { readonly name: string; readonly problem: string }
 
@@ -32,7 +34,9 @@ function readOne(name: string, bytes: Uint8Array): ImportedFile {
   const kind = libraryKind(bytes)
   if (kind !== null) return { name, kind, bytes }
   try {
-    return { name, dialog: parseImport(textOf(name, bytes)) }
+    const text = textOf(name, bytes)
+    if (isRunFile(text)) return { name, recording: text }
+    return { name, dialog: parseImport(text) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { name, problem: error.message }

@@ -62,6 +62,7 @@ test('a file brings a dialog back without its aside, what its member remembers, 
       read: readImports,
       newId: () => `new-${(ids += 1)}`,
       library: { import: () => Promise.resolve([]) },
+      openRunFile: () => Promise.reject(new Error('Nobody opens recordings here.')),
       changed: () => Promise.resolve(),
     }),
   )

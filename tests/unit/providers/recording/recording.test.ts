@@ -5,6 +5,7 @@ import {
   createRecordingProvider,
   createReplay,
   createRunFileWriter,
+  Pace,
   parseRunFile,
 } from '../../../../src/providers/recording/index.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
@@ -17,7 +18,7 @@ function recorder(inner: ModelProvider = createRehearsalProvider({ clock: new Sw
     writer.end(null)
     return lines.join('')
   }
-  return { provider: createRecordingProvider(inner, writer), file, lines }
+  return { provider: createRecordingProvider(inner, () => writer), file, lines }
 }
 
 const createReplayProvider = (text: string): ModelProvider => createReplay(parseRunFile(text)).provider('rehearsal')
@@ -106,7 +107,7 @@ describe('a run file', () => {
   test('holds no prompt: only its hash', async () => {
     const { provider, file } = recorder()
     await collect(provider, request('instant'))
-    expect(file()).toMatch(/^\{"schema":"idi\.run\/2"/)
+    expect(file()).toMatch(/^\{"schema":"idi\.run\/3"/)
     expect(file()).not.toContain('Say your first words.')
   })
 })
@@ -132,7 +133,7 @@ describe('a miss', () => {
     expect(await missOf(collect(createReplayProvider(file()), changed))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',
       message: expect.stringContaining(
-        'speech 1 of first, final, call 1 is not the one in the run file: message 1 (user) differs first',
+        'speech 1 of first, final, call 1 is not the one in the recording: message 1 (user) differs first',
       ),
     })
   })
@@ -145,12 +146,12 @@ describe('a miss', () => {
     const without = (index: number) => lines.toSpliced(index, 1).join('\n')
     for (const [text, why] of [
       ['', 'is empty'],
-      ['hello', 'not a run file'],
-      ['{"schema":"idi.run/3"}\n', 'of version idi.run/3'],
-      [file().replace('"model":"instant"', '"model":"another"'), 'Line 2 of the run file is not as it was recorded'],
-      [without(1), 'Line 2 of the run file is not as it was recorded'],
+      ['hello', 'not a recording'],
+      ['{"schema":"idi.run/4"}\n', 'of version idi.run/4'],
+      [file().replace('"model":"instant"', '"model":"another"'), 'Line 2 of the recording is not as it was recorded'],
+      [without(1), 'Line 2 of the recording is not as it was recorded'],
       [without(3), 'cut off'],
-      [`${without(3)}\n{"place":`, 'Line 4 of the run file cannot be read'],
+      [`${without(3)}\n{"place":`, 'Line 4 of the recording cannot be read'],
     ] as const) {
       expect(() => parseRunFile(text), text.slice(0, 40)).toThrow(ProviderError)
       expect(() => parseRunFile(text)).toThrow(why)
@@ -164,15 +165,15 @@ test('a replay keeps the recorded pace, or a multiple of it', async () => {
   const lines: string[] = []
   const writer = createRunFileWriter((line) => lines.push(line), { monotonic: () => (now += 100) })
   await collect(
-    createRecordingProvider(createRehearsalProvider({ clock: new SwiftClock() }), writer),
+    createRecordingProvider(createRehearsalProvider({ clock: new SwiftClock() }), () => writer),
     request('instant'),
   )
   writer.end(null)
   const file = parseRunFile(lines.join(''))
   const slept = async (speed: number): Promise<number> => {
     let sum = 0
-    const clock = { sleep: async (time: number) => void (sum += time) }
-    await collect(createReplay(file, { clock, speed }).provider('rehearsal'), request('instant'))
+    const clock = { sleep: async (time: number) => void (sum += time), monotonic: () => 0 }
+    await collect(createReplay(file, new Pace(clock, speed)).provider('rehearsal'), request('instant'))
     return sum
   }
   const at = file.calls[0]!.at.at(-1)!

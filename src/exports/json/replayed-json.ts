@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Replayed } from '../../contract/origins/replayed.ts'
+import { iso } from '../iso.ts'
+
+/** The recording that the words of a dialog come from. */
+export const replayedJsonSchema = z
+  .object({
+    version: z.string(),
+    recordedAt: z.string(),
+    calls: z.number().int().min(0),
+    cost: z.number().nullable().meta({ description: 'US dollars that the recorded run cost; null when unknown' }),
+  })
+  .meta({
+    description:
+      'Set where its words, or those of the past it shares, come from a recording: no model was asked for them, and nothing was paid',
+  })
+type ReplayedJson = z.infer<typeof replayedJsonSchema>
+
+export function replayedJson({ version, at, calls, usd }: Replayed): ReplayedJson {
+  return { version, recordedAt: iso(at), calls, cost: usd }
+}
+
+/** What an export tells of it, as a fact: the recording itself is not in the export. */
+export function replayedFact({ version, recordedAt, calls, cost }: ReplayedJson): Replayed {
+  return { version: version.slice(0, 40), at: Date.parse(recordedAt) || 0, calls, usd: cost, models: [] }
+}

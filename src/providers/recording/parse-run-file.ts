@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { ProviderError } from '../../contract/errors/errors.ts'
+import { formatCount, plural } from '../../format/count.ts'
+import {
+  callSchema,
+  endSchema,
+  headSchema,
+  type RecordedCall,
+  type RunFile,
+  type RunFileHead,
+  RUN_FILE_SCHEMA,
+} from './run-file.ts'
+import { sumOf } from './run-file-sum.ts'
+
+const refused = (message: string, line?: number): ProviderError =>
+  new ProviderError('PROVIDER_PROTOCOL', message, line === undefined ? {} : { details: { line } })
+
+/** Whether a text says of itself that it is a run file, of whatever version. */
+export function isRunFile(text: string): boolean {
+  return schemaOf(text.slice(0, text.indexOf('\n') + 1 || undefined))?.startsWith('idi.run/') ?? false
+}
+
+/** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming what is wrong and the line. */
+export function parseRunFile(text: string): RunFile {
+  const [first = '', ...rest] = linesOf(text)
+  if (first === '') throw refused('This recording is empty: record the dialog again.')
+  const schema = schemaOf(first)
+  if (schema === null || !schema.startsWith('idi.run/')) throw refused('This is not a recording of a dialog.')
+  if (schema !== RUN_FILE_SCHEMA)
+    throw refused(
+      `This recording is of version ${schema.slice(0, 20)}, and this app reads ${RUN_FILE_SCHEMA}: replay it with the version that recorded it, or record the dialog again.`,
+    )
+  const lines = new LineReader()
+  const head = lines.read(headSchema, first)
+  const last = rest.at(-1) ?? ''
+  if (!endSchema.safeParse(parseJson(last)).success) {
+    // A line that cannot be read is told of before the end that is missing.
+    for (const line of rest) lines.read(callSchema, line)
+    throw refused('The end of this recording is missing: it was cut off, or the run that wrote it was killed.')
+  }
+  const calls = rest.slice(0, -1).map((line) => lines.read(callSchema, line))
+  const { end } = lines.read(endSchema, last)
+  if (end.calls !== calls.length)
+    throw refused(
+      `This recording says that it holds ${plural(end.calls, 'call')}, and holds ${formatCount(calls.length)}: record the dialog again.`,
+    )
+  return { head, calls, usd: end.usd, stopped: end.stopped }
+}
+
+/** What there is of a run file that has no end yet. */
+export interface UnfinishedRunFile {
+  readonly head: RunFileHead | null
+  readonly calls: readonly RecordedCall[]
+  /** Its text up to the first line that is not whole: a kill may have cut the last one. */
+  readonly whole: string
+  /** Of the last such line. */
+  readonly sum: string
+}
+
+/** Reads a run file that is being written. Never throws. */
+export function readUnfinished(text: string): UnfinishedRunFile {
+  const lines = new LineReader()
+  const calls: RecordedCall[] = []
+  let head: RunFileHead | null = null
+  let whole = ''
+  let sum = ''
+  for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
+    if (line === '') continue
+    try {
+      if (head === null) head = lines.read(headSchema, line)
+      else calls.push(lines.read(callSchema, line))
+    } catch {
+      break
+    }
+    whole += `${line}\n`
+    sum = lines.sum
+  }
+  return { head, calls, whole, sum }
+}
+
+/** Reads lines one after the other, each held to the sum of those before it. */
+class LineReader {
+  sum = ''
+  #number = 0
+
+  read<T>(schema: z.ZodType<T>, line: string): T {
+    const number = (this.#number += 1)
+    const unreadable = () => refused(`Line ${number} of the recording cannot be read: record the dialog again.`, number)
+    const held = z.looseObject({ sum: z.string() }).safeParse(parseJson(line))
+    if (!held.success) throw unreadable()
+    const { sum: stated, ...body } = held.data
+    if (stated !== sumOf(this.sum, body))
+      throw refused(
+        `Line ${number} of the recording is not as it was recorded: it, or a line before it, was changed.`,
+        number,
+      )
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw unreadable()
+    this.sum = stated
+    return parsed.data
+  }
+}
+
+const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+const schemaOf = (line: string): string | null =>
+  z.object({ schema: z.string() }).safeParse(parseJson(line)).data?.schema ?? null
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,70 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { SEAT_IDS, type DialogConfig, type SeatConfig } from '../../contract/dialog-config.ts'
+import type { RecordedModel } from '../../contract/origins/replayed.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Clock, ProviderRegistry } from '../../engine/ports.ts'
+import { createRunFileWriter, readUnfinished, type RunFileWriter } from '../../providers/recording/index.ts'
+
+interface Ports {
+  readonly folder: string
+  readonly pathOf: (id: string) => string
+  readonly providers: Pick<ProviderRegistry, 'contextWindowOf' | 'takesTools'>
+  readonly clock: Clock
+  readonly version: string
+}
+
+/** Writes down what models answer in dialogs that are recorded, call by call: what a kill leaves is all but the call under way. */
+export class Recorder {
+  readonly #ports: Ports
+  readonly #writers = new Map<string, RunFileWriter>()
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  /** Where calls of a dialog are written, behind what was written before. */
+  writerOf({ id, config }: DialogState): RunFileWriter {
+    const known = this.#writers.get(id)
+    if (known) return known
+    const { folder, pathOf, clock, version, providers } = this.#ports
+    const path = pathOf(id)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    const before = readUnfinished(text)
+    if (before.whole.length < text.length) truncateSync(path, Buffer.byteLength(before.whole))
+    let full = false
+    const sink = (line: string): void => {
+      // A dialog never fails because its recording finds no room: what is missing is told where it is saved.
+      try {
+        if (!full) appendFileSync(path, line, { mode: 0o600 })
+      } catch {
+        full = true
+      }
+    }
+    const writer = createRunFileWriter(sink, clock, before)
+    writer.begin({ version, at: clock.now(), dialog: null, models: modelsOf(seatsOf(config), providers), acts: [] })
+    this.#writers.set(id, writer)
+    return writer
+  }
+
+  /** What another process wrote meanwhile, or deleted, is looked at anew. */
+  forget(id: string): void {
+    this.#writers.delete(id)
+  }
+}
+
+export const seatsOf = (config: DialogConfig | null): readonly SeatConfig[] =>
+  config ? SEAT_IDS.map((seat) => config.seats[seat]) : []
+
+/** What is known of these models now. */
+export function modelsOf(seats: readonly SeatConfig[], providers: Ports['providers']): RecordedModel[] {
+  const known = new Map<string, RecordedModel>()
+  for (const { provider, model } of seats)
+    known.set(JSON.stringify([provider, model]), {
+      provider,
+      model,
+      contextTokens: providers.contextWindowOf(provider, model),
+      tools: providers.takesTools?.(provider, model) ?? true,
+    })
+  return [...known.values()]
+}
