@@ -59,7 +59,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['app', 'modes', ...MODEL],
     packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
   },
-  main: { folders: ['files', ...HOST], packages: [/^electron$/, NODE] },
+  main: { folders: ['files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
   server: { folders: HOST, packages: [/^ws$/, NODE] },
   cli: { folders: ['services', ...HOST], packages: [/^commander$/, NODE] },
   preload: { folders: [], packages: [/^electron$/] },

@@ -18,7 +18,7 @@ const PAPERS = ['package.json', 'LICENSE', 'LICENSE_FONT', 'OFL.txt']
  * @returns names of the packages that are carried
  */
 export function carryFonts(root: string, folder: string): readonly string[] {
-  const carried = [...usedFiles(root)].filter(([name, files]) => {
+  const carried = [...fontFiles(root)].filter(([name, files]) => {
     const home = join(root, 'node_modules', name)
     const sizes = files.map((file) => bytes(join(home, file)))
     const all = globSync('**/*', { cwd: home }).reduce((sum, file) => sum + bytes(join(home, file)), 0)
@@ -34,7 +34,7 @@ export function carryFonts(root: string, folder: string): readonly string[] {
 }
 
 /** Font files that the app reads, as a path in their package. */
-function usedFiles(root: string): ReadonlyMap<string, readonly string[]> {
+export function fontFiles(root: string): ReadonlyMap<string, readonly string[]> {
   const packages = createRequire(join(root, 'package.json'))
   const files = new Map<string, string[]>()
   for (const [entry, path] of Object.values(FONT_FILES)) {

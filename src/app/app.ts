@@ -151,6 +151,8 @@ export interface App extends Exports {
   readonly version: string
   /** The configuration file in force, null when there is none. */
   readonly configFile: string | null
+  /** The person wants the desktop app to fetch newer versions. */
+  readonly updates: boolean
   /** Where the browser host listens when nobody says otherwise; undefined when the configuration does not say. */
   readonly port: number | undefined
   /** What the configuration says of new dialogs. */

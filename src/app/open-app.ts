@@ -273,7 +273,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     version,
     configFile: file,
     defaults: config.defaults ?? {},
-    port: config.port,
+    ...{ port: config.port, updates: config.updates ?? false },
     autoFiles,
     ...renderer,
     exportFormats: () => exportFormats.map(({ id, label }) => ({ id, label })),

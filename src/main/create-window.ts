@@ -4,8 +4,8 @@ import { WEB_PREFERENCES } from './security/web-preferences.ts'
 /** Paper of renderer/styles/tokens.css, so that the window does not flash before the page paints. */
 const PAPER = { light: '#FBFAF7', dark: '#141311' }
 
-/** The one place windows are made. @param preload path of the built preload */
-export function createWindow(preload: string): BrowserWindow {
+/** The one place windows are made. @param preload path of the built preload @param devTools whether its page may be looked into */
+export function createWindow(preload: string, devTools: boolean): BrowserWindow {
   const window = new BrowserWindow({
     width: 1280,
     height: 860,
@@ -15,7 +15,7 @@ export function createWindow(preload: string): BrowserWindow {
     title: 'Intermediated Dialog',
     backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
     autoHideMenuBar: true,
-    webPreferences: { ...WEB_PREFERENCES, preload },
+    webPreferences: { ...WEB_PREFERENCES, preload, devTools },
   })
   window.once('ready-to-show', () => window.show())
   return window

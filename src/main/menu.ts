@@ -8,7 +8,7 @@ const SEPARATOR = { type: 'separator' } as const
 /** The menus. Editing and window keys come with their roles; the app's own items are acts of the page. */
 export function menuTemplate(
   platform: NodeJS.Platform,
-  packaged: boolean,
+  devTools: boolean,
   send: SendAct,
 ): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin'
@@ -37,7 +37,7 @@ export function menuTemplate(
     { role: 'reload' },
   ]
   // Developer tools would hand a page's visitor the port.
-  if (!packaged) view.push({ role: 'toggleDevTools' })
+  if (devTools) view.push({ role: 'toggleDevTools' })
   const appMenu: MenuItemConstructorOptions = {
     role: 'appMenu',
     submenu: [
@@ -120,6 +120,6 @@ export function menuTemplate(
   ]
 }
 
-export function applyMenu(platform: NodeJS.Platform, packaged: boolean, send: SendAct): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, packaged, send)))
+export function applyMenu(platform: NodeJS.Platform, devTools: boolean, send: SendAct): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, devTools, send)))
 }

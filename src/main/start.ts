@@ -22,6 +22,7 @@ import { applyPermissions } from './security/permissions.ts'
 import { startModelProcess } from './start-model-process.ts'
 import { tellChanges } from './tell-changes.ts'
 import { startWorker } from './start-worker.ts'
+import { followUpdates } from './updates.ts'
 
 /** Usage or configuration, as everywhere in IDi. */
 const EXIT_USAGE = 2
@@ -35,7 +36,8 @@ const report = (where: string, error: unknown): void => void process.stderr.writ
 export async function start(out: string): Promise<void> {
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
-  const { dataDir, configFile, database } = parseAppArguments(process.argv.slice(1))
+  const { dataDir, configFile, database, ...asked } = parseAppArguments(process.argv.slice(1))
+  const devTools = !app.isPackaged || asked.devTools
   // Another data folder is another app: its own lock, its own browser profile.
   if (dataDir !== undefined) app.setPath('userData', join(resolve(dataDir), 'electron'))
   if (!app.requestSingleInstanceLock()) return app.quit()
@@ -88,7 +90,7 @@ export async function start(out: string): Promise<void> {
     })
     applyPermissions(session.defaultSession)
     handlePageProtocol(protocol, join(out, 'renderer'))
-    applyMenu(process.platform, app.isPackaged, (act) => {
+    applyMenu(process.platform, devTools, (act) => {
       commands.send({ type: 'act', act })
       if (window === null) show()
     })
@@ -99,7 +101,7 @@ export async function start(out: string): Promise<void> {
     )
 
     open = async () => {
-      const opened = createWindow(join(out, 'preload', 'index.cjs'))
+      const opened = createWindow(join(out, 'preload', 'index.cjs'), devTools)
       window = opened
       opened.on('closed', () => (window = null))
       revivePage(opened.webContents)
@@ -119,6 +121,10 @@ export async function start(out: string): Promise<void> {
       leaving.signal,
     ).catch((error: unknown) => report('notifications', error))
     followSetting(idi, leaving.signal, report).catch((error: unknown) => report('mcp', error))
+    void followUpdates({
+      ...{ wanted: idi.updates, packaged: app.isPackaged, platform: process.platform, report },
+      resources: process.resourcesPath,
+    })
     await open()
   } catch (error) {
     dialog.showErrorBox('Intermediated Dialog cannot start', toErrorShape(error).message)

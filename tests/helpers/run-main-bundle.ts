@@ -5,12 +5,14 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { connectPort, type ClientPort } from '../../src/rpc/client/connect-port.ts'
 
 /** Runs the built main process with a stand-in for electron and prints what it did: see tests/e2e/main-bundle.test.ts. */
-const [bundle = '', dataDir = ''] = process.argv.slice(2)
+const [bundle = '', dataDir = '', packaged] = process.argv.slice(2)
 const order: string[] = []
 const events = new EventEmitter()
 const note = (name: string) => (): void => void order.push(name)
 
 const bars: number[] = []
+/** Schemes whose links the system hands to the app. */
+const links: string[] = []
 const notified: string[] = []
 
 class Notification extends EventEmitter {
@@ -38,8 +40,8 @@ class BrowserWindow extends EventEmitter {
   static made: BrowserWindow[] = []
   webContents = new Contents()
   loaded = ''
-  readonly options: { webPreferences: { preload: string } }
-  constructor(options: { webPreferences: { preload: string } }) {
+  readonly options: { webPreferences: { preload: string; devTools: boolean } }
+  constructor(options: { webPreferences: { preload: string; devTools: boolean } }) {
     super()
     this.options = options
     BrowserWindow.made.push(this)
@@ -74,7 +76,8 @@ class MessageChannelMain {
 }
 let answerPage: ((request: { url: string; method: string }) => Promise<Response>) | null = null
 const app = Object.assign(new EventEmitter(), {
-  isPackaged: false,
+  isPackaged: packaged !== undefined,
+  setAsDefaultProtocolClient: (scheme: string) => links.push(scheme) > 0,
   enableSandbox: note('enableSandbox'),
   requestSingleInstanceLock: () => order.push('requestSingleInstanceLock') > 0,
   whenReady: async () => {},
@@ -155,6 +158,11 @@ for await (const events of await client.dialogs.watch({ id })) {
   if (seen.includes('stage-delta') || seen.includes('turn-failed')) break
 }
 
+// What lies beside the bundle: fonts, the shaper of letters, voices.
+const pdf = packaged === undefined ? null : await client.host.preview({ id, format: 'pdf' })
+const voice = { engine: 'builtin', voice: 'slt' } as const
+const spoken = packaged === undefined ? null : await client.speech.preview({ voice, text: 'Good evening.' })
+
 const instant = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
 await client.dialogs.create({
   dialog: {
@@ -176,6 +184,10 @@ process.stdout.write(
     order,
     loaded: window?.loaded,
     preload: window?.options.webPreferences.preload,
+    links,
+    devTools: window?.options.webPreferences.devTools,
+    pdf: pdf === null ? null : { bytes: pdf.bytes, warning: pdf.warning ?? null },
+    spoken: spoken === null ? null : { type: spoken.mediaType, letters: spoken.base64.length },
     host: info.host,
     modes: info.modes.length,
     file: file.text,

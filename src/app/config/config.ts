@@ -77,6 +77,8 @@ export const configSchema = z.strictObject({
   dataDir: z.string().min(1).optional(),
   /** Port of the browser host; --port goes first, 0 for any that is free. */
   port: z.number().int().min(0).max(65_535).optional(),
+  /** The desktop app fetches newer versions, where its package was made with a feed. */
+  updates: z.boolean().optional(),
   servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
   /** Other programs by the name seats call them. */
   connections: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), connectionSchema).optional(),

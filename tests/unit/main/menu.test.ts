@@ -37,8 +37,8 @@ const pageKeys = (accelerator: string) =>
 
 test('a packaged app offers no developer tools, on any platform', () => {
   for (const platform of PLATFORMS) {
-    expect(JSON.stringify(menuTemplate(platform, true, () => {}))).not.toMatch(/devtools/i)
-    expect(JSON.stringify(menuTemplate(platform, false, () => {}))).toMatch(/toggleDevTools/)
+    expect(JSON.stringify(menuTemplate(platform, false, () => {}))).not.toMatch(/devtools/i)
+    expect(JSON.stringify(menuTemplate(platform, true, () => {}))).toMatch(/toggleDevTools/)
   }
 })
 

@@ -84,6 +84,16 @@ test('a packaged app ignores a development server somebody named', async () => {
   expect(FakeWindow.made[0]?.loaded).toEqual(['app://bundle/'])
 })
 
+test('a packaged app opens its page to developer tools without being asked, or not when it is', async () => {
+  electron.app.isPackaged = true
+  await start('/out')
+  expect(FakeWindow.made.at(-1)?.options['webPreferences']).toMatchObject({ devTools: false })
+  process.argv = ['/app/idi', '--dev-tools']
+  await start('/out')
+  expect(FakeWindow.made.at(-1)?.options['webPreferences']).toMatchObject({ devTools: true })
+  electron.app.isPackaged = false
+})
+
 test('--data and --config reach the app; another data folder has a lock and a profile of its own', async () => {
   process.argv = ['electron', '/app', '--disable-gpu', '--data', '/d', '--config=/c.json', '--no-such-thing']
   await start('/out')

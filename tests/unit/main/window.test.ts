@@ -5,9 +5,10 @@ vi.mock('electron', () => fakeElectron())
 const { createWindow } = await import('../../../src/main/create-window.ts')
 
 test('a window’s page runs with exactly the preferences of the security checklist', () => {
-  createWindow('/out/preload/index.cjs')
+  createWindow('/out/preload/index.cjs', false)
   expect(FakeWindow.made[0]?.options['webPreferences']).toStrictEqual({
     preload: '/out/preload/index.cjs',
+    devTools: false,
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
@@ -23,7 +24,7 @@ test('a window’s page runs with exactly the preferences of the security checkl
 })
 
 test('a window shows once it has painted, not before', () => {
-  createWindow('/out/preload/index.cjs')
+  createWindow('/out/preload/index.cjs', false)
   const window = FakeWindow.made.at(-1)!
   expect(window.options['show']).toBe(false)
   window.emit('ready-to-show')

@@ -1,0 +1,105 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  linkSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fontFiles } from '../package/carried-fonts.ts'
+import { installedWith, type Lockfile } from '../package/locked.ts'
+import { OPTIONAL, packagesByUse, readSources } from '../package/packages-by-use.ts'
+import type { CheckoutManifest } from '../package/manifest.ts'
+
+/** What the main process finds beside its bundle: pdfkit is in the bundle there. */
+const BUNDLED: readonly string[] = ['pdfkit']
+/** Files of a package that no app reads. */
+const PAPERS_ONLY =
+  /(^|\/)(test|tests|__tests__|docs?|examples?|\.github)\/|\.(md|markdown|[cm]?tsx?|map|tsbuildinfo|flow)$/i
+const KEPT_PAPERS = /(^|\/)(licen[cs]e|notice|copying|ofl)[^/]*$/i
+
+/** What a desktop package is made of. */
+export interface Stage {
+  readonly folder: string
+  /** Packages in its node_modules, by their path there. */
+  readonly packages: readonly string[]
+}
+
+/**
+ * Lays the built app out as electron-builder takes it: the built files, what they find beside them, and nothing else.
+ * @param root the checkout, built
+ * @param folder is emptied first
+ * @param platform whose model programs go along: "linux-x64", "mac-arm64-metal", "win-x64"
+ */
+export function stageApp(root: string, folder: string, platform: string): Stage {
+  const checkout = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as CheckoutManifest & {
+    readonly productName: string
+    readonly main: string
+  }
+  const { beside } = packagesByUse(checkout, readSources(root))
+  const names = [...Object.keys(beside).filter((name) => !BUNDLED.includes(name)), OPTIONAL]
+  rmSync(folder, { recursive: true, force: true })
+  for (const part of ['main', 'preload', 'renderer'])
+    cpSync(join(root, 'out', part), join(folder, 'out', part), { recursive: true })
+  for (const [name, source] of PAPERS) cpSync(join(root, source), join(folder, name))
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+  const fonts = fontFiles(root)
+  const installed = installedWith(lock, names).filter(({ path }) => existsSync(join(root, path)))
+  const programs = globSync(`node_modules/@node-llama-cpp/${platform}*`, { cwd: root })
+  const paths = [...new Set([...installed.map(({ path }) => path), ...programs])].toSorted()
+  for (const path of paths) {
+    const files = fonts.get(path.slice('node_modules/'.length))
+    copyPackage(join(root, path), join(folder, path), files)
+  }
+  const { name, productName, version, description, license, main } = checkout
+  const dependencies = Object.fromEntries(
+    paths
+      .filter((path) => !path.slice(13).includes('node_modules'))
+      .map((path) => [path.slice(13), versionOf(join(root, path))]),
+  )
+  const about = {
+    name,
+    productName,
+    version,
+    description,
+    license,
+    main,
+    type: 'module',
+    author: 'Intermediated Dialog',
+    dependencies,
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+  return { folder, packages: paths }
+}
+
+/** What has to be shipped with it, by its name in the package. */
+const PAPERS: readonly (readonly [name: string, source: string])[] = [
+  ['LICENSE', 'LICENSE'],
+  ['THIRD-PARTY-NOTICES.txt', 'resources/third-party-notices.txt'],
+]
+
+function versionOf(home: string): string {
+  return (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { readonly version: string }).version
+}
+
+/** @param only these files of it, and its papers */
+function copyPackage(from: string, to: string, only: readonly string[] | undefined): void {
+  for (const path of globSync('**/*', { cwd: from, exclude: ['node_modules'] })) {
+    if (!statSync(join(from, path)).isFile()) continue
+    const name = path.replaceAll('\\', '/')
+    const paper = name === 'package.json' || KEPT_PAPERS.test(name)
+    if (!paper && (only ? !only.includes(name) : PAPERS_ONLY.test(name))) continue
+    const target = join(to, path)
+    mkdirSync(dirname(target), { recursive: true })
+    try {
+      linkSync(join(from, path), target)
+    } catch {
+      copyFileSync(join(from, path), target)
+    }
+  }
+}

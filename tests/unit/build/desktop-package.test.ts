@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { desktopConfig, SCHEME } from '../../../scripts/desktop/config.ts'
+import { icnsFile, icoFile } from '../../../scripts/desktop/icon-files.ts'
+import { newestElectron, whyUnsupported } from '../../../scripts/desktop/supported.ts'
+import { LINK_SCHEME } from '../../../src/main/parse-link.ts'
+
+const config = (env: Readonly<Record<string, string>> = {}) =>
+  desktopConfig({ root: '/checkout', app: '/app', output: '/made', env, electronVersion: '45.4.1' })
+
+test('an Electron that nobody mends any more is packed', () => {
+  expect(whyUnsupported('45.4.1', '47.0.0')).toBeNull()
+  expect(whyUnsupported('45.4.1', '45.4.1')).toBeNull()
+  // A checkout may be ahead of a registry that lags.
+  expect(whyUnsupported('46.0.0', '45.4.1')).toBeNull()
+  expect(whyUnsupported('45.4.1', '48.1.0')).toMatch(/Electron 45\.4\.1 is not mended any more: 48\.1\.0 is the newest/)
+})
+
+test('the newest Electron is not read from the registry, or a registry that is away ends the making', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end(asked.length === 1 ? '{"name":"electron","version":"47.2.0"}' : '<html>')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  expect(await newestElectron(registry)).toBe('47.2.0')
+  expect(asked).toEqual(['/electron/latest'])
+  expect(await newestElectron(registry)).toBeNull()
+})
+
+test('a package asks for updates, or is signed or notarised, without anybody having said with what', () => {
+  expect(config()).toMatchObject({ publish: null, mac: { identity: '-', notarize: false, hardenedRuntime: true } })
+  const { mac, publish, win } = config({
+    ...{ CSC_LINK: 'file.p12', APPLE_API_KEY: 'key.p8', IDI_UPDATE_FEED: 'https://updates.example.org/idi' },
+  })
+  expect(mac).toMatchObject({ notarize: true })
+  expect(mac).not.toHaveProperty('identity')
+  expect(publish).toEqual([{ provider: 'generic', url: 'https://updates.example.org/idi' }])
+  expect(win).toMatchObject({ verifyUpdateCodeSignature: true })
+  // Signed, and nobody there to notarise it.
+  expect(config({ CSC_NAME: 'A developer' }).mac).toMatchObject({ notarize: false })
+})
+
+test('links lead to another app than the one that reads them', () => {
+  expect(SCHEME).toBe(LINK_SCHEME)
+  expect(config().protocols).toEqual([{ name: 'Intermediated Dialog', schemes: ['idi'] }])
+})
+
+test('an icon holds other pictures than those that were drawn', () => {
+  const at = (size: number) => readFileSync(`resources/icons/png/${size}x${size}.png`)
+  const pictures = new Map([16, 24, 32, 48, 64, 128, 256, 512, 1024].map((size) => [size, at(size)]))
+  const icns = Buffer.from(icnsFile(pictures))
+  expect(icns.subarray(0, 4).toString('latin1')).toBe('icns')
+  expect(icns.readUInt32BE(4)).toBe(icns.byteLength)
+  expect(readFileSync('resources/icons/icon.icns').equals(icns)).toBe(true)
+  const ico = Buffer.from(icoFile(pictures))
+  expect(readFileSync('resources/icons/icon.ico').equals(ico)).toBe(true)
+  const count = ico.readUInt16LE(4)
+  for (let index = 0; index < count; index += 1) {
+    const entry = 6 + 16 * index
+    const [size, length, offset] = [
+      ico.readUInt8(entry) || 256,
+      ico.readUInt32LE(entry + 8),
+      ico.readUInt32LE(entry + 12),
+    ]
+    expect(ico.subarray(offset, offset + length).equals(at(size))).toBe(true)
+  }
+})
