@@ -1,6 +1,12 @@
 import type { RpcClient } from '../contract/mode/procedures.ts'
 
-export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'closed'
+/** blocked: the server answers and its sockets do not open; it is dialled on. */
+export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'blocked' | 'closed'
+
+/** Nobody is there now, and it is dialled on. */
+export function isAway(status: ConnectionStatus): boolean {
+  return status === 'lost' || status === 'blocked'
+}
 
 /**
  * A client that outlives its transport. Calls on a lost transport reject with RPC_CLOSED at once rather than hang;

@@ -47,6 +47,7 @@ export function App({ app }: { readonly app: AppModel }) {
       library: () => goTo(routeAsLeft({ screen: 'library' })),
       topics: () => goTo(routeAsLeft({ screen: 'topics' })),
       queue: () => goTo({ screen: 'queue' }),
+      tournaments: () => goTo({ screen: 'tournaments' }),
       settings: () => goTo({ screen: 'settings' }),
       help: () => setOver('help'),
       guide: () => setOver('guide'),

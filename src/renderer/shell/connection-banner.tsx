@@ -7,6 +7,8 @@ const WORDS = {
   connecting: null,
   open: null,
   lost: 'Connection lost, trying again. Nothing is lost: running dialogs go on without this page, and what was said is kept if IDi itself has ended.',
+  blocked:
+    'IDi answers, but its connection does not open: what stands between does not let WebSockets through. It is tried again; running dialogs go on.',
   closed: 'IDi does not let this page in any more: open the address it printed when it started. Nothing is lost.',
 } as const
 

@@ -47,6 +47,9 @@ export function TournamentForm() {
     setProblem(null)
     tournamentDraft.set({ ...draft, ...changed })
   }
+  // Fewer places at the workers than dialogs at once: it takes so many times as long.
+  const places = draft.heldBy === 'workers' && workers.value ? Math.max(1, workers.value.dialogs) : Infinity
+  const slower = tournament ? Math.max(1, tournament.atOnce / places) : 1
   const told = problem ?? (tournament ? quoted.error?.message : null) ?? null
 
   async function begin(): Promise<void> {
@@ -139,7 +142,11 @@ export function TournamentForm() {
         </div>
         <footer className="start-bar">
           <div className="start-bar-words">
-            {told === null ? <Quote quote={tournament && quoted.value} missing={made} /> : <Problem>{told}</Problem>}
+            {told === null ? (
+              <Quote quote={tournament && quoted.value} missing={made} slower={slower} />
+            ) : (
+              <Problem>{told}</Problem>
+            )}
           </div>
           <button type="submit" className="button primary start-button" disabled={busy || made === null}>
             Start the tournament
@@ -194,7 +201,15 @@ function FromTopics({
 }
 
 /** "12 dialogs, about 180 calls, $0.42, 27 min". */
-function Quote({ quote, missing }: { readonly quote: TournamentQuote | null; readonly missing: unknown }) {
+function Quote({
+  quote,
+  missing,
+  slower,
+}: {
+  readonly quote: TournamentQuote | null
+  readonly missing: unknown
+  readonly slower: number
+}) {
   if (quote === null) return <p>{typeof missing === 'string' ? missing : 'What it will take is being counted'}</p>
   const { dialogs, calls, cost, seconds, unpriced } = quote
   const price =
@@ -204,7 +219,7 @@ function Quote({ quote, missing }: { readonly quote: TournamentQuote | null; rea
   return (
     <p>
       About <strong>{plural(dialogs, 'dialog')}</strong>, <strong>{plural(calls, 'call')}</strong>,{' '}
-      <strong>{price}</strong>, <strong>{formatDuration(seconds, 'minutes')}</strong>
+      <strong>{price}</strong>, <strong>{formatDuration(seconds * slower, 'minutes')}</strong>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '../connection.ts'
+import { isAway, type Connection } from '../connection.ts'
 import { SESSION_REFUSED, type HelloMessage } from '../messages.ts'
 import { createClient } from './create-client.ts'
 import { createLink, type Link } from './create-link.ts'
@@ -8,25 +8,32 @@ import { createStatus } from './status.ts'
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 5_000
 
+/** What of the server is reached without a socket. */
+export type Reach = 'there' | 'refused' | 'away'
+
+/** Dials that fail one after another while the server answers: one that restarts is past them. */
+const BLOCKED_AFTER = 3
+
 export interface SocketOptions {
   /** The page's secret, said first on every socket; read anew each time, for another tab may have got a newer one. */
   readonly secret?: () => string
   /**
-   * Asked when dialling failed: false when the server is there and does not let this page in any more, so that dialling
+   * Asked when dialling failed. "refused": the server is there and does not let this page in any more, so that dialling
    * again is no use and the connection is closed.
    */
-  readonly admitted?: () => Promise<boolean>
+  readonly reach?: () => Promise<Reach>
 }
 
 /**
  * Dials, and dials again with backoff whenever the socket is lost, until closed. Calls made before the first answer wait for it.
  * A server that does not believe the secret ends it.
  */
-export function connectSocket(url: string, { secret, admitted = async () => true }: SocketOptions = {}): Connection {
+export function connectSocket(url: string, { secret, reach = async () => 'away' }: SocketOptions = {}): Connection {
   const status = createStatus('connecting')
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_DELAY_MS
+  let unopened = 0
   // A lost link rejects its calls until the next one is open.
   let link = dial()
 
@@ -45,6 +52,7 @@ export function connectSocket(url: string, { secret, admitted = async () => true
       if (status.get() === 'closed') return dialled.close()
       opened = true
       delay = FIRST_DELAY_MS
+      unopened = 0
       if (secret) dialled.send(JSON.stringify({ type: 'hello', secret: secret() } satisfies HelloMessage))
       for (const text of unsent.splice(0)) dialled.send(text)
       link = fresh
@@ -54,8 +62,8 @@ export function connectSocket(url: string, { secret, admitted = async () => true
       fresh.close()
       if (status.get() === 'closed') return
       if (code === SESSION_REFUSED) return status.set('closed')
-      status.set('lost')
-      if (!opened) void closeUnlessAdmitted()
+      if (status.get() !== 'blocked') status.set('lost')
+      if (!opened) void look()
       // Half fixed and half drawn, so that many pages do not come back in step.
       timer = setTimeout(dial, delay / 2 + (Math.random() * delay) / 2)
       delay = Math.min(delay * 2, LONGEST_DELAY_MS)
@@ -63,10 +71,14 @@ export function connectSocket(url: string, { secret, admitted = async () => true
     return fresh
   }
 
-  async function closeUnlessAdmitted(): Promise<void> {
-    if ((await admitted()) || status.get() !== 'lost') return
-    clearTimeout(timer)
-    status.set('closed')
+  async function look(): Promise<void> {
+    const reached = await reach()
+    if (!isAway(status.get())) return
+    unopened = reached === 'there' ? unopened + 1 : 0
+    if (reached === 'refused') {
+      clearTimeout(timer)
+      status.set('closed')
+    } else status.set(unopened >= BLOCKED_AFTER ? 'blocked' : 'lost')
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts'
 import { connectPort, type ClientPort } from './connect-port.ts'
-import { connectSocket } from './connect-socket.ts'
+import { connectSocket, type Reach } from './connect-socket.ts'
 
 /** What the page says when it listens and what the preload answers with; src/preload/index.ts says the same. */
 export const READY_MESSAGE = 'idi:ready'
@@ -14,6 +14,8 @@ export const SESSION_KEY = 'idi.session'
 
 /** What the server answers a page whose session is none of its own. */
 const FORBIDDEN = 403
+/** A proxy whose server is gone answers so. */
+const BAD = 400
 
 /** The few globals of a page this needs; named here because the file is also checked without the DOM. */
 interface Page {
@@ -45,7 +47,7 @@ export function connect(page: Page = globalThis as unknown as Page): Promise<Con
     return Promise.resolve(
       connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`, {
         secret: () => readSecret(page),
-        admitted: () => isAdmitted(page),
+        reach: () => reach(page),
       }),
     )
   }
@@ -72,11 +74,12 @@ function readSecret(page: Page): string {
 }
 
 /** A browser does not tell a page why its socket was refused, but answers of the same origin it may read. */
-async function isAdmitted(page: Page): Promise<boolean> {
+async function reach(page: Page): Promise<Reach> {
   try {
-    return (await page.fetch(`${page.location.origin}/`, { method: 'HEAD', cache: 'no-store' })).status !== FORBIDDEN
+    const { status } = await page.fetch(`${page.location.origin}/`, { method: 'HEAD', cache: 'no-store' })
+    return status === FORBIDDEN ? 'refused' : status < BAD ? 'there' : 'away'
   } catch {
     // Nobody there: the server may come back.
-    return true
+    return 'away'
   }
 }

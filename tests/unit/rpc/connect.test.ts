@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { AddressInfo } from 'node:net'
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -115,6 +116,37 @@ test('a server that does not know the page any more is not dialled for ever, and
   await eventually(() => expect(away.status()).toBe('lost'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(away.status()).toBe('lost')
+})
+
+test('a proxy that lets no WebSocket through is told from a server that is away, and forgiven once it does', async () => {
+  const http = createServer((_request, response) => response.writeHead(200).end())
+  const dropping = (_request: unknown, socket: Duplex): void => void socket.destroy()
+  http.on('upgrade', dropping)
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  open.push(() => void http.close())
+  const host = `127.0.0.1:${(http.address() as AddressInfo).port}`
+  const page = {
+    navigator: { userAgent: 'Mozilla/5.0 Chrome/156' },
+    location: { protocol: 'http:', host, origin: `http://${host}` },
+    fetch,
+    localStorage: { getItem: () => 'a secret' },
+  } as unknown as Parameters<typeof connect>[0]
+  const connection = keep(await connect(page))
+  const seen: string[] = []
+  connection.subscribe(() => seen.push(connection.status()))
+  await eventually(() => expect(connection.status()).toBe('blocked'))
+  expect(seen).toEqual(['lost', 'blocked'])
+  http.off('upgrade', dropping)
+  const sockets = new WebSocketServer({ server: http })
+  sockets.on('connection', (socket) =>
+    greetSocket(
+      socket,
+      () => true,
+      () => serveSocket(socket, fakeServices().services),
+    ),
+  )
+  await eventually(() => expect(connection.status()).toBe('open'))
+  for (const socket of sockets.clients) socket.terminate()
 })
 
 test('a call made before a host that never answers rejects instead of waiting for ever', async () => {

@@ -20,6 +20,7 @@ export const SHORTCUTS = {
   library: { keys: 'mod+shift+l', label: 'Library', group: 'Everywhere' },
   topics: { keys: 'mod+shift+o', label: 'Topics', group: 'Everywhere' },
   queue: { keys: 'mod+shift+y', label: 'Queue', group: 'Everywhere' },
+  tournaments: { keys: null, label: 'Tournaments', group: 'Everywhere' },
   settings: { keys: 'mod+,', label: 'Settings', group: 'Everywhere' },
   help: { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere' },
   guide: { keys: null, label: 'Help: how it works, what a rehearsal is', group: 'Everywhere' },

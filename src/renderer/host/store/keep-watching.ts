@@ -1,7 +1,7 @@
 import { onAbort } from '../../../async/on-abort.ts'
 import { sleep } from '../../../async/sleep.ts'
 import type { ErrorShape } from '../../../contract/errors/errors.ts'
-import type { Connection } from '../../../rpc/connection.ts'
+import { isAway, type Connection } from '../../../rpc/connection.ts'
 import { explain } from './explain.ts'
 
 export interface Watch {
@@ -74,7 +74,7 @@ export function keepWatching<T>(options: WatchOptions<T>): Watch {
 
 function connected(connection: Connection, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const settled = () => connection.status() !== 'lost' || signal.aborted
+    const settled = () => !isAway(connection.status()) || signal.aborted
     if (settled()) return resolve()
     const done = () => {
       if (!settled()) return
