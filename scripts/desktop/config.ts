@@ -64,7 +64,7 @@ export function desktopConfig({ root, app, output, env, electronVersion, electro
           : electronPlatformName === 'win32'
             ? `${name}.exe`
             : EXECUTABLE
-      await setFuses(join(appOutDir, program), electronPlatformName === 'darwin' && !macSigned)
+      await setFuses(join(appOutDir, program))
     },
     linux: {
       target: ['AppImage', 'deb'],

