@@ -17,6 +17,8 @@ export interface EntrantDraft extends ModelDraft {
   readonly name: string
   readonly persona: string
   readonly instructions: string
+  /** What an opened file says of it and the form does not show: its settings. */
+  readonly more?: Readonly<Record<string, unknown>>
 }
 
 /** The form of a tournament as typed so far; numbers are checked when it is started. */
@@ -29,7 +31,7 @@ export interface TournamentDraft {
   readonly rounds: string
   readonly turns: string
   readonly critique: boolean
-  readonly moderator: ModelDraft
+  readonly moderator: ModelDraft & Pick<EntrantDraft, 'more'>
   readonly judges: readonly ModelDraft[]
   readonly capUsd: string
   readonly atOnce: string
@@ -80,15 +82,13 @@ export function draftOfTournament(tournament: Tournament): TournamentDraft {
   })
   return {
     ...{ name, mode, critique, heldBy: 'queue' },
-    entrants: entrants.map((entrant) => ({
+    entrants: entrants.map(({ name: called, persona = '', instructions = '', ...entrant }) => ({
       ...model(entrant),
-      name: entrant.name,
-      persona: entrant.persona ?? '',
-      instructions: entrant.instructions ?? '',
+      ...{ name: called, persona, instructions, more: settingsOf(entrant) },
     })),
     motions: motions.join('\n'),
     ...{ rounds: String(rounds), turns: String(turns), atOnce: String(atOnce) },
-    moderator: model(moderator),
+    moderator: { ...model(moderator), more: settingsOf(moderator) },
     judges: judges.map((judge) => model({ ...judge, model: judge.model })),
     capUsd: cap ? String(cap.usd) : '',
     rest: {
@@ -97,6 +97,16 @@ export function draftOfTournament(tournament: Tournament): TournamentDraft {
       ...(language !== undefined && { language }),
     },
   }
+}
+
+/** All but where its model is. */
+function settingsOf({
+  provider: _provider,
+  model: _model,
+  baseUrl: _baseUrl,
+  ...more
+}: Partial<Tournament['moderator']>): Readonly<Record<string, unknown>> {
+  return more
 }
 
 /** What can be chosen from. */
@@ -138,13 +148,14 @@ export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tou
     return { name, provider: provider?.id ?? '', model, ...(baseUrl !== '' && { baseUrl }) }
   }
   const entrants = draft.entrants.map((entrant, index) => ({
+    ...entrant.more,
     ...placed(entrant, names[index] ?? ''),
     ...(entrant.persona.trim() !== '' && { persona: entrant.persona.trim() }),
     ...(entrant.instructions.trim() !== '' && { instructions: entrant.instructions.trim() }),
   }))
   const unnamed = entrants.findIndex(({ model }) => model === '')
   if (unnamed >= 0) return `No model is named for entrant ${unnamed + 1}: choose one or type its id.`
-  const moderator = placed(draft.moderator, 'Moderator')
+  const moderator = { ...placed(draft.moderator, 'Moderator'), ...draft.moderator.more }
   if (moderator.model === '') return 'No model is named for the moderator: choose one or type its id.'
   if (entrants.length < 2) return 'A tournament takes at least two entrants.'
   if (motions.length === 0) return 'There is no motion: write at least one.'

@@ -175,7 +175,8 @@ function Acts({
           {
             ...{ id: 'again', label: 'Use it for a new one' },
             run: () => {
-              tournamentDraft.set(draftOfTournament(tournament.file))
+              // Other draws make it another one: the same would go on with the dialogs there are.
+              tournamentDraft.set(draftOfTournament({ ...tournament.file, seed: tournament.file.seed + 1 }))
               goTo({ screen: 'tournaments', making: true })
             },
           },

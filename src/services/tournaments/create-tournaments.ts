@@ -195,8 +195,8 @@ class KeptTournaments implements Tournaments {
           { engine, settings, judges, clock, hold: hold.hold },
           {
             ...{ pairCost, anew: false, signal, told: () => undefined, found: () => undefined },
-            noted: ({ dialogId, bout, cost }) => {
-              if (dialogId !== null && bout) this.#costs.set(dialogId, cost)
+            noted: ({ dialogId, cost }) => {
+              if (dialogId !== null) this.#costs.set(dialogId, cost)
               begun()
               this.#tell()
             },
