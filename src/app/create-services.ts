@@ -160,6 +160,11 @@ export function createServices(app: App, host: HostServices): RpcServices {
       clear: () => app.vectors.clear(),
     },
     transcripts: transcriptServices(app, decodeBase64),
+    runFiles: {
+      about: ({ id }) => app.runFiles.about(id),
+      save: async ({ id }) => host.save(await app.runFiles.save(id)),
+      setSpeed: ({ id, speed }) => app.runFiles.setSpeed(id, speed),
+    },
     data: {
       info: () => app.data.info(),
       backUp: (_input, signal) =>

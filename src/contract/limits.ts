@@ -32,6 +32,8 @@ export const QUEUE_MAX = 50
 export const IMPORT_MAX_BYTES = 100 * 1024 * 1024
 /** Bytes of one attached file. */
 export const CONTEXT_FILE_MAX_BYTES = 20 * 1024 * 1024
+/** Times its recorded pace that a recording is replayed at most, but for no waiting at all. */
+export const REPLAY_SPEED_MAX = 1_000
 /** Bytes of one attached picture, for which every vendor has room in a request: Anthropic takes 5 MB of base64. */
 export const PICTURE_MAX_BYTES = 3.5 * 1024 * 1024
 /** Bytes of all pictures of a dialog: Gemini takes 20 MB in a request, base64 and words included. */

@@ -55,10 +55,14 @@ const topicWanted: Shown = async (page) => {
   await field.fill('')
 }
 
+/** Pages that have asked for a file. */
+const asked = new WeakSet<Page>()
+
 /** These are offered wherever one is. */
 const EVERYWHERE: Acts = {
   help: layer('Keyboard shortcuts'),
   guide: layer('Help'),
+  openRecording: (page) => expect.poll(() => asked.has(page)).toBe(true),
   zoomIn: zoomed('1.1'),
   zoomOut: zoomed('--zoom: 1;'),
   zoomReset: zoomed('--zoom: 1;'),
@@ -195,6 +199,7 @@ describeApp('what the app lists to be done', (launcher) => {
     onTestFinished(() => app.close())
     const { page, problems } = app
     page.setDefaultTimeout(20_000)
+    page.on('filechooser', () => asked.add(page))
     expect(await offered(page)).toEqual(labelsOf(EVERYWHERE, SETUP))
     for (const [id, shown] of Object.entries({ ...SETUP, ...EVERYWHERE })) await does(page, id as ShortcutId, shown)
     await does(page, 'toggleSidebar', button('Hide the sidebar'))

@@ -2,7 +2,7 @@ import { AppError } from '../../src/contract/errors/errors.ts'
 import type { RpcServices } from '../../src/contract/mode/procedures.ts'
 
 /** What a fake host has none of: vectors, and somebody who writes recordings down. */
-export const absentServices: Pick<RpcServices, 'vectors' | 'transcripts'> = {
+export const absentServices: Pick<RpcServices, 'vectors' | 'transcripts' | 'runFiles'> = {
   transcripts: {
     watch: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
     set: async () => undefined,
@@ -12,6 +12,11 @@ export const absentServices: Pick<RpcServices, 'vectors' | 'transcripts'> = {
     about: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
     write: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
     drop: async () => undefined,
+  },
+  runFiles: {
+    about: async () => ({ calls: 0, bytes: 0, why: 'This fake records nothing.', stopped: null, speed: 1 }),
+    save: async () => ({ kind: 'cancelled' }),
+    setSpeed: async () => undefined,
   },
   vectors: {
     watch: () => Promise.reject(new AppError('INTERNAL', 'This fake has no vectors.')),

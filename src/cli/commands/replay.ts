@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { REPLAY_SPEED_MAX } from '../../contract/limits.ts'
 import { plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
 import { readConsent } from '../answer-consent.ts'
@@ -67,7 +68,7 @@ export async function replayCommand(
 function readSpeed(typed = '1'): number | null {
   if (typed === 'instant') return null
   const speed = Number(typed)
-  if (typed.trim() === '' || !(speed >= 1 && speed <= 1_000))
-    throw usageError('--speed is a number from 1 (as recorded) to 1000, or "instant".')
+  if (typed.trim() === '' || !(speed >= 1 && speed <= REPLAY_SPEED_MAX))
+    throw usageError(`--speed is a number from 1 (as recorded) to ${REPLAY_SPEED_MAX}, or "instant".`)
   return speed
 }

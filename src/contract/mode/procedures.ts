@@ -22,6 +22,7 @@ import { programsProcedures } from '../procedures/programs.ts'
 import { tournamentsProcedures } from '../procedures/tournaments.ts'
 import { transcriptsProcedures } from '../procedures/transcripts.ts'
 import { connectionsProcedures } from '../procedures/connections.ts'
+import { runFilesProcedures } from '../procedures/run-files.ts'
 import { villagesProcedures } from '../procedures/villages.ts'
 import { worldsProcedures } from '../procedures/worlds.ts'
 import { memoryProcedures } from '../procedures/memory.ts'
@@ -45,6 +46,7 @@ export const procedures = {
   prompts: promptsProcedures,
   vectors: vectorsProcedures,
   transcripts: transcriptsProcedures,
+  runFiles: runFilesProcedures,
   data: dataProcedures,
   insights: insightsProcedures,
   memory: memoryProcedures,

@@ -1,15 +1,17 @@
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import { isReplaying } from '../recordings/replayed.ts'
 import { isPersons, memberName, memberOf } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 import { openAsideOf } from './aside-state.ts'
 import { ASIDE_FEEDBACK } from './feedback.ts'
 
 /** Why nobody can be taken aside. */
-export type NoAside = 'unknown' | 'absent' | 'oneself' | 'already' | 'elsewhere' | 'nested'
+export type NoAside = 'replayed' | 'unknown' | 'absent' | 'oneself' | 'already' | 'elsewhere' | 'nested'
 
 /** Why this member cannot be taken aside now; null where it can. @param by who opens the aside */
 export function whyNoAside(state: DialogState, id: MemberId, by: MemberId): NoAside | null {
   if (state.config?.aside) return 'nested'
+  if (isReplaying(state)) return 'replayed'
   if (id === PERSON || id === by) return 'oneself'
   const { kind, present } = memberOf(state, id)
   if (kind === 'character' && !state.characters[id]) return 'unknown'
@@ -36,6 +38,8 @@ export function asideRefusal(state: DialogState, id: MemberId, why: NoAside): st
       return '(Nobody takes themselves aside.)'
     case 'nested':
       return '(You are apart already: end this conversation first.)'
+    case 'replayed':
+      return '(Everybody says what was recorded, and nothing else.)'
   }
 }
 
@@ -58,5 +62,7 @@ export function asideSentence(state: DialogState, id: MemberId, why: NoAside): s
         : `You speak for ${name} yourself: give it back to its model before you take it aside.`
     case 'nested':
       return 'This is an aside: nobody can be taken aside in it.'
+    case 'replayed':
+      return `${name} says what was recorded, and nothing else: branch the dialog to go on with models.`
   }
 }

@@ -1,4 +1,4 @@
-import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { plural } from '../../format/count.ts'
 import { formatDay } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { DialogState } from '../state.ts'
@@ -22,7 +22,13 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 }
 
 /** Why a dialog like this cannot be recorded, without the end of the sentence; null where it can. */
-export function whyNotRecorded({ mode, seats }: Pick<DialogConfig, 'mode' | 'seats'>): string | null {
+export function whyNotRecorded({
+  mode,
+  seats,
+}: {
+  readonly mode: string
+  readonly seats: Readonly<Record<string, { readonly tools?: readonly string[] | undefined }>>
+}): string | null {
   const why = NOT_RECORDED[mode]
   if (why !== undefined) return why
   return Object.values(seats).some(({ tools = [] }) => tools.length > 0)
@@ -30,8 +36,8 @@ export function whyNotRecorded({ mode, seats }: Pick<DialogConfig, 'mode' | 'sea
     : null
 }
 
-/** "Replayed from a recording of 23 Nov 2026 by version 0.9.0: ..." */
-export function replayedWords(state: Pick<DialogState, 'replayed' | 'origin'>): string | null {
+/** Where the words come from, and what they cost; null for a dialog that was never replayed. */
+export function replayedWords(state: Pick<DialogState, 'replayed' | 'origin' | 'status'>): string | null {
   const { replayed } = state
   if (replayed === null) return null
   const of = `a recording of ${formatDay(replayed.at)} (version ${replayed.version})`
@@ -39,7 +45,8 @@ export function replayedWords(state: Pick<DialogState, 'replayed' | 'origin'>): 
     replayed.usd === null
       ? 'What the recorded run cost is not known'
       : `The recorded run cost ${formatMoney(replayed.usd)}`
-  return isReplaying(state)
-    ? `Replayed from ${of}: no model was asked and nothing was paid. ${cost}.`
-    : `Its shared past was replayed from ${of}: nothing was paid for that. ${cost}.`
+  if (!isReplaying(state)) return `Its shared past was replayed from ${of}: nothing was paid for that. ${cost}.`
+  if (state.status === 'created')
+    return `This is ${of} with ${plural(replayed.calls, 'call')}. Playing it asks no model and costs nothing. ${cost}.`
+  return `Replayed from ${of}: no model was asked and nothing was paid. ${cost}.`
 }

@@ -61,7 +61,7 @@ export class OutOfCharacter {
   }
 
   async #check(id: string): Promise<DialogState> {
-    const state = await this.#dialogs.state(id)
+    const state = await this.#dialogs.changeable(id)
     const refuse = (sentence: string) => {
       throw new DialogError('DIALOG_STATE', sentence)
     }

@@ -9,6 +9,7 @@ import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { ListenButton } from './listen/listen-button.tsx'
 import { BranchNote } from './branch/branch-note.tsx'
 import { EarlierNote } from './branch/earlier-note.tsx'
+import { ReplayNote } from './replay/replay-note.tsx'
 import { RematchNote } from './branch/rematch-note.tsx'
 import { ParentNote } from './branch/parent-note.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -48,7 +49,12 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
           {heading}
         </TitleField>
       )}
-      mark={rehearsed && <RehearsalChip />}
+      mark={
+        <>
+          {rehearsed && <RehearsalChip />}
+          <ReplayNote />
+        </>
+      }
       chips={
         <>
           {config && <span className="chip">{modeLabel(info, config)}</span>}

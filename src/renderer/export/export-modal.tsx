@@ -6,6 +6,7 @@ import { isPartFormat } from './map-formats.ts'
 import { usePartFormats } from './use-map-formats.ts'
 import { audioHint, saveAudio } from './audio-formats.ts'
 import { ExportAudio } from './export-audio.tsx'
+import { ExportRecording, RECORDING_HINT, saveRecording } from './export-recording.tsx'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -25,7 +26,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const about = useStore(info).value
   const formats = [...(about?.exportFormats ?? []), ...usePartFormats()]
   const [choice, setChoice] = useState(lastChoice.get)
-  const [audio, setAudio] = useState<AudioFormat | null>(null)
+  const [audio, setAudio] = useState<AudioFormat | 'recording' | null>(null)
   const [busy, setBusy] = useState(false)
   const [share, setShare] = useState<number | null>(null)
   const leaving = useRef<AbortController | null>(null)
@@ -55,7 +56,9 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
             signal: leave.signal,
             onProgress: setShare,
           })
-        : await saveAudio(client, id, audio, canReveal)
+        : audio === 'recording'
+          ? await saveRecording(client, id, canReveal)
+          : await saveAudio(client, id, audio, canReveal)
     setBusy(false)
     setShare(null)
     if (saved) onClose()
@@ -72,7 +75,8 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
       >
         <div className="export-choices">
           <FormatChoice formats={formats} chosen={audio === null ? format : null} onChoose={chooseFormat} />
-          <ExportAudio id={id} value={audio} onChange={setAudio} />
+          <ExportAudio id={id} value={audio === 'recording' ? null : audio} onChange={setAudio} />
+          <ExportRecording id={id} chosen={audio === 'recording'} onChoose={() => setAudio('recording')} />
           <ChoiceList
             label="Content"
             choices={contentsOf(format)}
@@ -81,7 +85,9 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
             onChoose={(next) => setChoice(withContent(choice, format, next))}
           />
         </div>
-        {audio !== null && <p className="hint export-audio-hint">{audioHint(audio)}</p>}
+        {audio !== null && (
+          <p className="hint export-audio-hint">{audio === 'recording' ? RECORDING_HINT : audioHint(audio)}</p>
+        )}
         {audio === null && format !== null && (
           <div className="export-beside">
             <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />

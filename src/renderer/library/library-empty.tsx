@@ -27,7 +27,7 @@ export function LibraryEmpty({ bin, filtered }: { readonly bin: boolean; readonl
   return (
     <div className="empty">
       <p>No dialog yet. The first one you start is kept here, word by word as it is spoken.</p>
-      <p>Exports can be dropped here: a JSON file, several, or a zip, those of the older system too.</p>
+      <p>Exports and recordings can be dropped here: a file, several, or a zip, exports of the older system too.</p>
       <div>
         <a className="button primary" href={formatRoute({ screen: 'new' })}>
           New dialog

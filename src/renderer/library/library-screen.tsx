@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { CassetteTape, Trash2 } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -14,6 +14,7 @@ import { runAction } from '../host/use-action.ts'
 import { DropArea } from '../import/drop-area.tsx'
 import { ExportMany } from './export-many.tsx'
 import { ImportButton } from '../import/import-button.tsx'
+import { pickRecording } from '../import/open-recording.ts'
 import { ImportOutcome } from '../import/import-report.tsx'
 import { LibraryBar } from './library-bar.tsx'
 import { LibraryEmpty } from './library-empty.tsx'
@@ -69,14 +70,20 @@ export function LibraryScreen() {
   useShortcuts({ compare, export: selection.ids.length > 0 && !bin ? () => onExport(selection.ids) : undefined })
 
   return (
-    <DropArea importing={importing} words="Drop exports, or a zip of them, to take them in">
+    <DropArea importing={importing} words="Drop exports, recordings, or a zip of them, to take them in">
       <PageHeader
         title={bin ? 'Bin' : 'Library'}
         tabs={!bin && <LibraryTabs shown="dialogs" />}
         chips={dialogs && <span className="chip">{plural(side.length, 'dialog')}</span>}
         actions={
           <>
-            {!bin && <ImportButton importing={importing} accept=".json,.zip" />}
+            {!bin && (
+              <button type="button" className="button quiet" onClick={() => pickRecording(client)}>
+                <CassetteTape size={16} aria-hidden />
+                Open recording
+              </button>
+            )}
+            {!bin && <ImportButton importing={importing} accept=".json,.jsonl,.zip" />}
             <button
               type="button"
               className="button quiet"

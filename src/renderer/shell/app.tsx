@@ -6,6 +6,7 @@ import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Toasts } from './toasts.tsx'
 import { ZoomKeys } from './zoom-keys.tsx'
+import { pickRecording } from '../import/open-recording.ts'
 import { searchEverything } from '../library/library-view.ts'
 import { DialogWatch } from '../notices/dialog-watch.tsx'
 import { DataWarnings } from '../notices/data-warnings.tsx'
@@ -51,6 +52,7 @@ export function App({ app }: { readonly app: AppModel }) {
       settings: () => goTo({ screen: 'settings' }),
       help: () => setOver('help'),
       guide: () => setOver('guide'),
+      openRecording: () => pickRecording(app.client),
       toggleSidebar,
     },
     { base: true },

@@ -241,7 +241,7 @@ export function createRunFiles(ports: Ports): RunFiles {
 }
 
 const NOT_ASKED =
-  'This dialog has no recording: it was not asked for before the start. Turn on “Record it” in the form, under Length.'
+  'This dialog has no recording: it was not asked for before the start. Turn on “Record it” in the form.'
 const NOTHING_YET = 'Nothing of this dialog has been recorded yet: no model has answered.'
 const GONE = 'The recording of this dialog is not here: it was made on another computer, or its file was deleted.'
 

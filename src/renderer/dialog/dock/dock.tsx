@@ -1,6 +1,7 @@
 import { ChevronRight, FastForward, Pause, Play, ScrollText, SkipForward, Square, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Step } from '../../../contract/control.ts'
+import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import { openTurn } from '../../../dialog/next-turn.ts'
 import { awaitedMember, summaryTurn } from '../../../dialog/selectors.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -9,6 +10,7 @@ import { AskField } from './ask-field.tsx'
 import './dock.css'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { ProgressLine } from './progress-line.tsx'
+import { ReplaySpeed } from '../replay/replay-speed.tsx'
 import { HeldSeats } from '../seats/held-seats.tsx'
 import { oocOpen, openOoc } from './open-ooc.ts'
 import { OocPanel } from './ooc-panel.tsx'
@@ -39,7 +41,9 @@ export function Dock({ id }: { readonly id: string }) {
   const pausing = pending === 'pause' || pending === 'pause-after-turn'
   // A village has no turns to finish, skip or take singly.
   const village = useDialog(isVillage)
-  const canSkip = !village && ((running && open) || status === 'paused')
+  // A recording answers to nothing else than what was asked.
+  const replaying = useDialog(isReplaying)
+  const canSkip = !village && !replaying && ((running && open) || status === 'paused')
 
   const pause = () => run((client) => client.dialogs.pause({ id }))
   const resume = (step?: Step) => run((client) => client.dialogs.resume({ id, ...(step && { step }) }))
@@ -51,7 +55,7 @@ export function Dock({ id }: { readonly id: string }) {
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
     finishTurn: running && !village ? () => void finishTurn() : undefined,
-    ooc: village || status === 'created' ? undefined : () => openOoc(id),
+    ooc: village || replaying || status === 'created' ? undefined : () => openOoc(id),
   })
 
   const beside = status === 'completed' || status === 'stopped'
@@ -94,7 +98,7 @@ export function Dock({ id }: { readonly id: string }) {
         )}
         {status === 'created' && (
           <Act
-            label="Start"
+            label={replaying ? 'Play' : 'Start'}
             icon={<Play size={16} aria-hidden />}
             look="primary"
             disabled={busy}
@@ -136,7 +140,7 @@ export function Dock({ id }: { readonly id: string }) {
               disabled={busy}
               onClick={() => resume()}
             />
-            {!village && (
+            {!village && !replaying && (
               <Act
                 label={closing.act}
                 icon={<ScrollText size={16} aria-hidden />}
@@ -147,7 +151,8 @@ export function Dock({ id }: { readonly id: string }) {
             )}
           </>
         )}
-        {!village && (status === 'running' || status === 'paused') && <AskField id={id} />}
+        {replaying && status !== 'stopped' && <ReplaySpeed id={id} />}
+        {!village && !replaying && (status === 'running' || status === 'paused') && <AskField id={id} />}
         {beside && field && <AskField id={id} only="ooc" />}
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { capState } from '../../../dialog/money/cap.ts'
+import { replayedWords } from '../../../dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatList, plural } from '../../../format/count.ts'
 import { formatPercent } from '../../../format/measure.ts'
@@ -29,6 +30,7 @@ const unpricedOf = perFact(unpricedNames)
 export function InspectorCost() {
   const state = useCalmFacts()
   const { all: spent, shared } = dialogSpent(state)
+  const replayed = replayedWords(state)
   return (
     <>
       <section className="cost-total" aria-label="In total">
@@ -42,6 +44,7 @@ export function InspectorCost() {
           {formatTokens(spent.usage.completionTokens)} out
         </p>
         <p className="hint">{formatWork(state)}</p>
+        {replayed !== null && <p className="hint">{replayed}</p>}
         <Unpriced state={state} />
         {shared !== null && shared.calls > 0 && (
           <p className="hint">

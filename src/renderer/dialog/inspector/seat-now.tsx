@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName } from '../../../dialog/members/members.ts'
+import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import type { LiveStage } from '../../../dialog/live-stage.ts'
 import type { DialogState, Stage, Turn } from '../../../dialog/state.ts'
 import { formatDuration } from '../../../format/duration.ts'
@@ -25,6 +26,7 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
   const now = useNow(live)
   const words = useDialog((state) => formatSeatStatus(state, seat, now))
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
+  const replaying = useDialog(isReplaying)
   const last = useDialog((state) => lastTurn(state, seat))
   const stage = last?.stages.at(-1)
   return (
@@ -38,7 +40,7 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
       <div className="inspector-read">
         {!ended && <TakeSeat seat={seat} />}
         <AsideButton member={seat} />
-        {ended && seat === 'moderator' && <OocButton />}
+        {ended && !replaying && seat === 'moderator' && <OocButton />}
       </div>
       {last && stage && (
         <div className="inspector-read">

@@ -1,4 +1,5 @@
 import { Hourglass, RotateCcw, SkipForward } from 'lucide-react'
+import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
@@ -17,6 +18,7 @@ const LONG_WAIT_MS = 60_000
 export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const waits = useDialog((state) => state.status === 'paused' && state.turns.at(-1)?.id === turn.id)
+  const replaying = useDialog(isReplaying)
   const { busy, run } = useToastedAction()
   const wait = turn.error?.details?.['retryAfterMs']
   const retry = () => void run((client) => client.dialogs.resume({ id }))
@@ -47,16 +49,18 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
                 Wait and go on by itself
               </button>
             )}
-            <ChangeModelButton turn={turn} disabled={busy} />
-            <button
-              type="button"
-              className="button small"
-              disabled={busy}
-              onClick={() => void run((client) => client.dialogs.skip({ id }))}
-            >
-              <SkipForward size={14} aria-hidden />
-              Skip
-            </button>
+            {!replaying && <ChangeModelButton turn={turn} disabled={busy} />}
+            {!replaying && (
+              <button
+                type="button"
+                className="button small"
+                disabled={busy}
+                onClick={() => void run((client) => client.dialogs.skip({ id }))}
+              >
+                <SkipForward size={14} aria-hidden />
+                Skip
+              </button>
+            )}
             <SeatProviderWay turn={turn} />
           </div>
         )}

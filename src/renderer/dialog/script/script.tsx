@@ -4,6 +4,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { SpokenWords } from '../listen/spoken-words.tsx'
 import { ReviewCard } from '../review/review-card.tsx'
+import { ReplayIntro } from '../replay/replay-note.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { createStore, type Store } from '../../host/store/store.ts'
 import { FindContext, type FoundAt } from '../find/find-context.ts'
@@ -127,6 +128,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
         <div ref={content} className="script-content">
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} onTurn={jump} />}</div>
           {waiting && <p className="script-empty">The moderator is about to open.</p>}
+          <ReplayIntro />
           <KeepHeightContext value={keepHeight}>
             <FindContext value={found}>
               <Virtualizer

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { isPersons, memberName } from '../../../dialog/members/members.ts'
+import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import { turnsLeft } from '../../../dialog/next-turn.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { perFact } from '../../dialog-view/per-fact.ts'
@@ -34,7 +35,7 @@ export function useSeatAgent(seat: SeatId): SeatAgent {
 }
 
 function actFor(state: DialogState, seat: SeatId): SeatAgent['act'] {
-  if (state.status === 'completed' || state.status === 'stopped') return null
+  if (state.status === 'completed' || state.status === 'stopped' || isReplaying(state)) return null
   if (isPersons(state, seat)) return 'give-back'
   return membersLeft(state)?.has(seat) === false ? null : 'take'
 }

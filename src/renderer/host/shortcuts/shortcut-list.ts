@@ -23,6 +23,7 @@ export const SHORTCUTS = {
   tournaments: { keys: null, label: 'Tournaments', group: 'Everywhere' },
   settings: { keys: 'mod+,', label: 'Settings', group: 'Everywhere' },
   help: { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere' },
+  openRecording: { keys: null, label: 'Open a recording', group: 'Everywhere' },
   guide: { keys: null, label: 'Help: how it works, what a rehearsal is', group: 'Everywhere' },
   start: { keys: 'mod+enter', label: 'Start, or send a question', group: 'Set-up' },
   addToQueue: { keys: 'mod+shift+enter', label: 'Add to the queue', group: 'Set-up' },

@@ -8,6 +8,7 @@ import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import './first-doors.css'
+import { pickRecording } from '../../import/open-recording.ts'
 import { fetchKeys, rehearsalDialog } from './first-run.ts'
 import { OwnModels } from './own-models.tsx'
 
@@ -85,10 +86,15 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           }}
         />
       )}
-      <button type="button" className="button quiet first-doors-self" onClick={() => onChoose('self')}>
-        Set it up myself
-        <kbd aria-hidden>Esc</kbd>
-      </button>
+      <div className="first-doors-self">
+        <button type="button" className="button quiet" onClick={() => onChoose('self')}>
+          Set it up myself
+          <kbd aria-hidden>Esc</kbd>
+        </button>
+        <button type="button" className="button quiet" onClick={() => pickRecording(app.client)}>
+          Open a recording
+        </button>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { whyNotRecorded } from '../../../dialog/recordings/replayed.ts'
 import { LENGTHS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../contract/limits.ts'
 import { plural } from '../../../format/count.ts'
 import { Choices } from '../../ui/choices.tsx'
@@ -24,6 +25,19 @@ interface LengthCardProps {
 }
 
 const SPEECHES = LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] }))
+
+/** What a recording is good for, or why this dialog can have none. */
+function RecordHint({ draft: { mode, seats } }: Pick<LengthCardProps, 'draft'>) {
+  const why = whyNotRecorded({ mode, seats })
+  return why === null ? (
+    <p className="hint">
+      What the models answer is kept with the dialog, without keys and prompts. Export saves it as a recording that
+      plays without a model.
+    </p>
+  ) : (
+    <Problem>{`${why}: turn “Record it” off.`}</Problem>
+  )
+}
 
 /** How often each speaks, how long, and how a turn is made. */
 export function LengthCard({ draft, errors, story, calls, onChange }: LengthCardProps) {
@@ -72,8 +86,10 @@ export function LengthCard({ draft, errors, story, calls, onChange }: LengthCard
           <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
           <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
           <InsightSwitches draft={draft} onChange={onChange} />
+          <Switch label="Record it" on={draft.record} onChange={(record) => onChange({ record })} />
         </div>
       )}
+      {!story && draft.record && <RecordHint draft={draft} />}
       <LanguageField
         language={draft.language}
         error={errors.language}

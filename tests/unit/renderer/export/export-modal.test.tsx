@@ -118,3 +118,35 @@ describe('the export window', () => {
     ])
   })
 })
+
+describe('the recording among the formats', () => {
+  const about = { calls: 12, bytes: 79_000, why: null, stopped: null, speed: 1 }
+  const recording = (box: HTMLElement) =>
+    [...box.querySelectorAll('fieldset')].find((each) => each.textContent?.includes('Recording'))
+
+  test('says why there is none, and cannot be chosen', async () => {
+    const why = 'This dialog has no recording: it was not asked for before the start.'
+    const { box } = await open({ 'runFiles.about': () => ({ ...about, calls: 0, why }) })
+    expect(recording(box)?.textContent).toContain(why)
+    expect(recording(box)?.querySelector('input')?.disabled).toBe(true)
+  })
+
+  test('says where it ends early, and is saved in place of an export', async () => {
+    const saved: unknown[] = []
+    const { box } = await open({
+      'runFiles.about': () => ({ ...about, stopped: 'There a turn was skipped.' }),
+      'runFiles.save': (input: never) => {
+        saved.push(input)
+        return { kind: 'cancelled' }
+      },
+      'host.save': () => {
+        throw new AppError('INTERNAL', 'Not this one.')
+      },
+    })
+    expect(recording(box)?.textContent).toContain('There a turn was skipped. The recording ends there.')
+    await choose(box, 'Recording')
+    await click(button(box, 'Save'))
+    await pass()
+    expect(saved).toEqual([{ id: 'dialog-1' }])
+  })
+})
