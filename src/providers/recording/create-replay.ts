@@ -34,7 +34,7 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
       replayed.add(call)
       return call
     }
-    const where = `${key}, call ${there.length - left.length + 1}`
+    const where = `${key.replace(/^dialog 1, /, '')}, call ${there.length - left.length + 1}`
     const [expected] = left
     if (expected)
       throw missed(

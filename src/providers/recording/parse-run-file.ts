@@ -15,9 +15,11 @@ import { sumOf } from './run-file-sum.ts'
 const refused = (message: string, line?: number): ProviderError =>
   new ProviderError('PROVIDER_PROTOCOL', message, line === undefined ? {} : { details: { line } })
 
+const CUT = 'The end of this recording is missing: it was cut off, or the run that wrote it was killed.'
+
 /** Whether a text says of itself that it is a run file, of whatever version. */
 export function isRunFile(text: string): boolean {
-  return schemaOf(text.slice(0, text.indexOf('\n') + 1 || undefined))?.startsWith('idi.run/') ?? false
+  return schemaOf(text) !== null
 }
 
 /** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming what is wrong and the line. */
@@ -25,18 +27,19 @@ export function parseRunFile(text: string): RunFile {
   const [first = '', ...rest] = linesOf(text)
   if (first === '') throw refused('This recording is empty: record the dialog again.')
   const schema = schemaOf(first)
-  if (schema === null || !schema.startsWith('idi.run/')) throw refused('This is not a recording of a dialog.')
+  if (schema === null) throw refused('This is not a recording of a dialog.')
   if (schema !== RUN_FILE_SCHEMA)
     throw refused(
       `This recording is of version ${schema.slice(0, 20)}, and this app reads ${RUN_FILE_SCHEMA}: replay it with the version that recorded it, or record the dialog again.`,
     )
+  if (rest.length === 0) throw refused(CUT)
   const lines = new LineReader()
   const head = lines.read(headSchema, first)
   const last = rest.at(-1) ?? ''
   if (!endSchema.safeParse(parseJson(last)).success) {
     // A line that cannot be read is told of before the end that is missing.
     for (const line of rest) lines.read(callSchema, line)
-    throw refused('The end of this recording is missing: it was cut off, or the run that wrote it was killed.')
+    throw refused(CUT)
   }
   const calls = rest.slice(0, -1).map((line) => lines.read(callSchema, line))
   const { end } = lines.read(endSchema, last)
@@ -103,8 +106,9 @@ class LineReader {
 
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-const schemaOf = (line: string): string | null =>
-  z.object({ schema: z.string() }).safeParse(parseJson(line)).data?.schema ?? null
+/** What the head begins with, which is there in a file that was cut within it, too; null for what is no run file. */
+const schemaOf = (text: string): string | null =>
+  /^\s*\{\s*"schema"\s*:\s*"(idi\.run\/[^"]{0,20})/.exec(text.slice(0, 200))?.[1] ?? null
 
 function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { ModelInfo } from '../../contract/host/model-info.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { isReplaying } from '../../dialog/recordings/replayed.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { useRequest } from '../host/use-request.ts'
@@ -9,7 +10,8 @@ import { useDialog } from './use-dialog.ts'
 /** What the host knows of the model in a seat; info null when its list does not name it. */
 export function useSeatModel(seat: SeatId): { readonly info: ModelInfo | null; readonly ready: boolean } {
   const app = useApp()
-  const provider = useDialog((state) => state.config?.seats[seat].provider ?? '')
+  // A replay asks no vendor for anything, not even for its list.
+  const provider = useDialog((state) => (isReplaying(state) ? '' : (state.config?.seats[seat].provider ?? '')))
   const model = useDialog((state) => state.config?.seats[seat].model ?? '')
   const baseUrl = useDialog((state) => state.config?.seats[seat].baseUrl ?? '')
   const { status, value } = useStore(app.models(provider, baseUrl))

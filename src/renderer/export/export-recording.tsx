@@ -1,11 +1,8 @@
 import { useId } from 'react'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
 import { plural } from '../../format/count.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { useApp } from '../host/app-model.ts'
-import { runAction } from '../host/use-action.ts'
 import { useRequest } from '../host/use-request.ts'
-import { takeSaved } from './save-export.ts'
 
 /** What such a file holds and is good for. */
 export const RECORDING_HINT =
@@ -47,10 +44,4 @@ export function ExportRecording({ id, chosen, onChoose }: ExportRecordingProps) 
       )}
     </fieldset>
   )
-}
-
-/** Saves the recording of a dialog the host's way and says where it went. Answers false when it was called off or failed. */
-export async function saveRecording(client: RpcClient, id: string, canReveal: boolean): Promise<boolean> {
-  const saved = await runAction(async () => takeSaved(client, await client.runFiles.save({ id }), canReveal))
-  return saved ?? false
 }

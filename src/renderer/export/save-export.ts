@@ -35,6 +35,12 @@ export async function saveExport(
   return saved ?? false
 }
 
+/** Saves the recording of a dialog the host's way and says where it went. Answers false when it was called off or failed. */
+export async function saveRecording(client: RpcClient, id: string, canReveal: boolean): Promise<boolean> {
+  const saved = await runAction(async () => takeSaved(client, await client.runFiles.save({ id }), canReveal))
+  return saved ?? false
+}
+
 /** Says where a file went, and hands it over where the host cannot save by itself. */
 export function takeSaved(client: RpcClient, result: SaveResult, canReveal: boolean): boolean {
   switch (result.kind) {

@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { PowerSample } from '../../contract/host/power.ts'
+import { isReplaying } from '../../dialog/recordings/replayed.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { OwnModelServers } from '../../providers/servers/index.ts'
@@ -27,8 +28,9 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
   const closing = new AbortController()
   const measuring = new Map<string, { readonly done: Promise<void>; again: boolean }>()
 
+  // A replay asks no server for anything.
   const usesHosts = (state: DialogState): boolean =>
-    Object.values(state.config?.seats ?? {}).some((seat) => servers.hostOf(seat) !== null)
+    !isReplaying(state) && Object.values(state.config?.seats ?? {}).some((seat) => servers.hostOf(seat) !== null)
 
   async function measure(id: string): Promise<void> {
     const state = await engine.state(id)

@@ -78,6 +78,10 @@ function actOf(fact: Fact): RecordedAct['does'] | null {
   }
 }
 
+/** A replay spends nothing; a cap in tokens is reached in it, too. */
+const whyCapped = ({ config }: DialogState): string | null =>
+  config?.cap?.usd === undefined ? null : 'There the cap was reached.'
+
 /** Why nothing after this fact can be played again; null where it can. */
 function whyItEnds(fact: Fact, state: DialogState): string | null {
   switch (fact.type) {
@@ -92,9 +96,9 @@ function whyItEnds(fact: Fact, state: DialogState): string | null {
         : null
     case 'turn-cancelled':
       if (fact.reason === 'skip') return 'There a turn was skipped.'
-      return fact.reason === 'cap' ? 'There the cap was reached.' : null
+      return fact.reason === 'cap' ? whyCapped(state) : null
     case 'dialog-ended':
-      return fact.reason === 'cap' ? 'There the cap was reached.' : null
+      return fact.reason === 'cap' ? whyCapped(state) : null
     case 'seat-taken':
     case 'agent-changed':
       return 'There you spoke in a member’s place.'

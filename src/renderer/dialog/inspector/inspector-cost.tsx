@@ -1,5 +1,5 @@
 import { capState } from '../../../dialog/money/cap.ts'
-import { replayedWords } from '../../../dialog/recordings/replayed.ts'
+import { isReplaying, replayedWords } from '../../../dialog/recordings/replayed.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatList, plural } from '../../../format/count.ts'
 import { formatPercent } from '../../../format/measure.ts'
@@ -60,7 +60,7 @@ export function InspectorCost() {
       {!isVillage(state) && <MeterSection />}
       <Expected state={state} />
       <Energy state={state} />
-      <Prices />
+      {!isReplaying(state) && <Prices />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { saveExport } from '../../export/save-export.ts'
+import { saveExport, saveRecording } from '../../export/save-export.ts'
 import { contentOf, lastChoice } from '../../export/export-choice.ts'
 import { appearance, changeAppearance, THEME_LABELS, THEMES } from '../../host/theme.ts'
 import { SECTIONS } from '../../settings/sections.ts'
@@ -28,6 +28,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const acts = useAvailableActs().filter((id) => id !== 'palette')
   const open = route.screen === 'dialog' ? route.id : null
   const formats = open === null ? [] : (about?.exportFormats ?? [])
+  const canReveal = about?.capabilities.revealFile ?? false
   return [
     {
       label: 'Acts',
@@ -89,15 +90,23 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
     {
       label: 'Export this dialog',
       most: [6, 0],
-      items: formats.map(({ id, label }) => ({
-        id: `export ${id}`,
-        label: `Export as ${label}`,
-        run: () =>
-          void (
-            open !== null &&
-            saveExport(client, { id: open, format: id, ...contentWish(id) }, about?.capabilities.revealFile ?? false)
-          ),
-      })),
+      items: [
+        ...formats.map(({ id, label }) => ({
+          id: `export ${id}`,
+          label: `Export as ${label}`,
+          run: () =>
+            void (open !== null && saveExport(client, { id: open, format: id, ...contentWish(id) }, canReveal)),
+        })),
+        ...(open === null
+          ? []
+          : [
+              {
+                id: 'export recording',
+                label: 'Save recording',
+                run: () => void saveRecording(client, open, canReveal),
+              },
+            ]),
+      ],
     },
     {
       label: 'Settings',

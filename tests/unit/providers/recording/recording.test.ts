@@ -151,6 +151,7 @@ describe('a miss', () => {
       [file().replace('"model":"instant"', '"model":"another"'), 'Line 2 of the recording is not as it was recorded'],
       [without(1), 'Line 2 of the recording is not as it was recorded'],
       [without(3), 'cut off'],
+      [file().slice(0, 60), 'cut off'],
       [`${without(3)}\n{"place":`, 'Line 4 of the recording cannot be read'],
     ] as const) {
       expect(() => parseRunFile(text), text.slice(0, 40)).toThrow(ProviderError)
