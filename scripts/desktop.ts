@@ -51,7 +51,7 @@ if (process.argv.includes('--check')) {
     for (const path of await build({ projectDir: ROOT, publish: 'never', config })) console.log(path)
   } catch (error) {
     fail(
-      `The package could not be made: ${(error as Error).message.split('\n')[0]} It needs Electron ${version} and the tools of electron-builder, which are fetched the first time; npm run package:check needs neither.`,
+      `The package could not be made: ${(error as Error).message.split('\n')[0]?.replace(/[.\s]*$/, '')}. It needs Electron ${version} and the tools of electron-builder, which are fetched the first time; npm run package:check needs neither.`,
     )
   }
 }
