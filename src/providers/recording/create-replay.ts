@@ -42,7 +42,7 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
       )
     if (file.stopped !== null || replayed.size === file.calls.length)
       throw missed(
-        `The recording ends before ${where}. ${file.stopped === null ? '' : `${file.stopped} `}Branch the dialog to go on with models.`,
+        `The recording ends here. ${file.stopped === null ? '' : `${file.stopped} `}Branch the dialog to go on with models.`,
       )
     throw missed(`The recording has no answer for ${where}.`)
   }

@@ -78,9 +78,15 @@ export function LibraryScreen() {
         actions={
           <>
             {!bin && (
-              <button type="button" className="button quiet" onClick={() => pickRecording(client)}>
+              <button
+                type="button"
+                className="button quiet library-recording"
+                aria-label="Open recording"
+                title="Open recording"
+                onClick={() => pickRecording(client)}
+              >
                 <CassetteTape size={16} aria-hidden />
-                Open recording
+                <span>Open recording</span>
               </button>
             )}
             {!bin && <ImportButton importing={importing} accept=".json,.jsonl,.zip" />}

@@ -1,6 +1,7 @@
 import { CassetteTape } from 'lucide-react'
 import { isReplaying, replayedWords } from '../../../dialog/recordings/replayed.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import './replay-note.css'
 
 /** That the words come from a recording, and that nothing was paid for them. Nothing for any other dialog. */
 export function ReplayNote() {
@@ -10,7 +11,8 @@ export function ReplayNote() {
   return (
     <span className="chip" title={words}>
       <CassetteTape size={12} aria-hidden />
-      {replaying ? 'Replayed from a recording' : 'Past from a recording'}
+      <span className="replay-note-long">{replaying ? 'Replayed from a recording' : 'Past from a recording'}</span>
+      <span className="replay-note-short">{replaying ? 'Replayed' : 'Past replayed'}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Hourglass, RotateCcw, SkipForward } from 'lucide-react'
+import { GitBranch, Hourglass, RotateCcw, SkipForward } from 'lucide-react'
 import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -9,6 +9,7 @@ import './failed-turn.css'
 import { TurnDisclosures } from './turn-disclosures.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { useToastedAction } from '../../host/use-action.ts'
+import { openModal } from '../../dialog-view/open-modal.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** A shorter wait is over before it is worth a button. */
@@ -47,6 +48,16 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
               >
                 <Hourglass size={14} aria-hidden />
                 Wait and go on by itself
+              </button>
+            )}
+            {replaying && (
+              <button
+                type="button"
+                className="button small"
+                onClick={() => openModal.set({ kind: 'branch', turnId: turn.id })}
+              >
+                <GitBranch size={14} aria-hidden />
+                Branch from here
               </button>
             )}
             {!replaying && <ChangeModelButton turn={turn} disabled={busy} />}

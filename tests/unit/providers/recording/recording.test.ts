@@ -121,7 +121,7 @@ describe('a miss', () => {
     expect(await missOf(collect(replay, request('instant')))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',
       retryable: false,
-      message: expect.stringContaining('speech 1 of first, final, call 2'),
+      message: expect.stringContaining('The recording ends here.'),
     })
     expect(await missOf(collect(createReplayProvider(file()), comment))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',
