@@ -57,7 +57,7 @@ export class Insights {
 
   /** A person asks. Resolves once it is under way; one that is under way already is that one. */
   async make(id: string, insight: Insight): Promise<void> {
-    const state = await this.#dialogs.state(id)
+    const state = await this.#dialogs.changeable(id)
     const config = configOf(state)
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
     if (state.binnedAt !== null) throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it first.')

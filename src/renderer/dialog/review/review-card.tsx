@@ -1,3 +1,4 @@
+import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { PanelOffer } from '../panel/panel-offer.tsx'
 import { PanelSection } from '../panel/panel-section.tsx'
@@ -61,13 +62,19 @@ export function ReviewCard({
       <DecisionBrief />
       <ParticipantSummaries />
       <MemoryLine />
-      <div className="review-offers" role="group" aria-label="More of this dialog">
-        <PanelOffer />
-        <RematchOffer />
-        <BriefOffer />
-        <SummariesOffer />
-        <MemoryOffer />
-      </div>
+      {isReplaying(state) ? (
+        <p className="hint">
+          A replay asks no model. Branch it at its last turn: there a brief, summaries or a panel can be made.
+        </p>
+      ) : (
+        <div className="review-offers" role="group" aria-label="More of this dialog">
+          <PanelOffer />
+          <RematchOffer />
+          <BriefOffer />
+          <SummariesOffer />
+          <MemoryOffer />
+        </div>
+      )}
       <div className="review-foot">
         <TagsField id={state.id} tags={state.tags} />
         <ReviewActions />

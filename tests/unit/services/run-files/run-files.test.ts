@@ -163,6 +163,7 @@ test('a replay is not spoken into; its branch goes on with models, and its recor
   await app.engine.resume(id, { step: 'turn' })
   const paused = await app.engine.settled(id)
   await expect(app.engine.say(id, 'And bees?')).rejects.toThrow('branch it to go on with models')
+  await expect(app.engine.makeInsight(id, 'map')).rejects.toThrow('branch it to go on with models')
   const calls = vendor.requests.length
   const branch = await app.engine.branch(id, { turnId: paused.turns[0]?.id ?? '', keep: 'turn', seats: {} })
   await app.engine.say(branch, 'And bees?')
