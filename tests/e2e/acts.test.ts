@@ -71,6 +71,7 @@ const EVERYWHERE: Acts = {
   library: heading('Library'),
   topics: heading('Topics'),
   queue: heading('Queue'),
+  tournaments: (page) => page.getByRole('link', { name: 'New tournament' }).waitFor(),
   settings: heading('Settings'),
   new: heading('New dialog'),
 }
