@@ -4,7 +4,6 @@ import { checkVoice } from '../../audio/check-voice.ts'
 import { SpeechError, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Clock, Random, Settings } from '../../engine/ports.ts'
-import { changeQueue } from '../../async/async-queue.ts'
 import type { Audio } from '../ports.ts'
 import { AudioCache } from './cache.ts'
 import { DialogAudio, type DialogAudioParts } from './dialog-audio.ts'
@@ -142,18 +141,10 @@ export function createAudio({
       const held = hold(id)
       const dialog = await held.opening
       const until = AbortSignal.any([signal, closing.signal])
-      const news = changeQueue()
-      const unsubscribe = dialog.onChange(() => news.push('changed'))
-      const forget = news.closeOn(until)
       try {
-        do {
-          news.drain()
+        for await (const _changed of dialog.news.follow(until, () => clock.sleep(THROTTLE_MS, until)))
           yield dialog.view()
-          await clock.sleep(THROTTLE_MS, until).catch(() => undefined)
-        } while (!until.aborted && (await news.ready()))
       } finally {
-        unsubscribe()
-        forget()
         await release(held)
       }
     },

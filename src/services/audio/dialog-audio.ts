@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { Changes } from '../../async/changes.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
 import type { SpeechEngine, SpeechEngines, TurnPlan } from '../../audio/index.ts'
 import type { AudioView, VoiceOffer } from '../../contract/host/audio.ts'
@@ -62,8 +63,9 @@ const AFTER_MS = 60
 /** One dialog as sound, followed while somebody listens or something is voiced. */
 export class DialogAudio {
   readonly id: string
+  /** Its view is another one. */
+  readonly news = new Changes()
   readonly #parts: DialogAudioParts
-  readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
   readonly #plans = new Map<string, TurnPlan>()
   readonly #infos = new Map<SpeechEngine, Promise<SpeechEngineInfo>>()
@@ -90,7 +92,7 @@ export class DialogAudio {
       failed: parts.failed,
       voice: (entry, low, signal) => parts.voicer.voice(id, entry, low, signal),
       refresh: () => this.look(),
-      changed: () => this.#tell(),
+      changed: () => this.news.tell(),
       done: () => {
         if (!this.active) this.#ranLive = false
         parts.rested()
@@ -126,11 +128,6 @@ export class DialogAudio {
   /** Asks every engine, which a look does not: a server that is off would hold it up. */
   async offer(): Promise<VoiceOffer | null> {
     return offerVoices(await this.#wishes(), this.#cast.voices, this.#parts.engines, (engine) => this.#info(engine))
-  }
-
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   async set({ voices, names, live }: AudioChange): Promise<void> {
@@ -206,7 +203,7 @@ export class DialogAudio {
     })
     if (state.status === 'running') this.#ranLive = true
     this.#voicing.update(this.#entries, settings.live && this.#ranLive)
-    this.#tell()
+    this.news.tell()
   }
 
   async #wishes(): Promise<VoiceWishes> {
@@ -257,10 +254,6 @@ export class DialogAudio {
     } catch {
       // The dialog was deleted, or the app is closing: what there is stays as it is.
     }
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
   }
 }
 

@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
-import { changeQueue } from '../../async/async-queue.ts'
+import { Changes } from '../../async/changes.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AutoFiles as View, WrittenFiles } from '../../contract/host/auto-files.ts'
@@ -28,7 +28,7 @@ const ELSEWHERE = 'choose another folder in Settings, Dialogs'
 /** Writes the files of each dialog that ends while it is at work. */
 export function createAutoFiles({ engine, exports, settings, formats, ownFolder, now }: Options): AutoFiles {
   const closing = new AbortController()
-  const watchers = new Set<() => void>()
+  const news = new Changes()
   const writing = new Set<Promise<void>>()
   let last: WrittenFiles | null = null
   let following: Promise<void> | null = null
@@ -56,7 +56,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
     } catch (error) {
       last = { dialogId: id, title, paths: [], problem: toErrorShape(error).message }
     }
-    for (const tell of watchers) tell()
+    news.tell()
   }
 
   async function mapFile(id: string, beside: string): Promise<RenderedExport> {
@@ -90,19 +90,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       following ??= follow(now())
     },
     async *watch(signal) {
-      const news = changeQueue()
-      const tell = (): void => news.push('changed')
-      watchers.add(tell)
-      const forget = news.closeOn(AbortSignal.any([signal, closing.signal]))
-      try {
-        do {
-          news.drain()
-          yield await view()
-        } while (await news.ready())
-      } finally {
-        forget()
-        watchers.delete(tell)
-      }
+      for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await view()
     },
     async set({ formats: wanted, folder }) {
       for (const format of wanted)
@@ -120,7 +108,7 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
       if (wanted.length > 0) await ensureFolder(chosen ?? ownFolder)
       const kept = chosen === null || normalize(chosen) === ownFolder ? null : normalize(chosen)
       await keepAutoFiles(settings, { formats: [...new Set(wanted)], folder: kept })
-      for (const tell of watchers) tell()
+      news.tell()
     },
     async close() {
       closing.abort()

@@ -1,5 +1,4 @@
-import type { AsyncQueue } from '../../async/async-queue.ts'
-import { changeQueue } from '../../async/async-queue.ts'
+import { Changes } from '../../async/changes.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
 import { Connection, placeOf, type ServedTool, type Waits } from '../../connections/index.ts'
 import { AppError } from '../../contract/errors/errors.ts'
@@ -29,14 +28,11 @@ export function createConnections(parts: Parts): Connections {
   const { settings, secrets, env, config, clock, version, waits } = parts
   const kept = keepConnections(settings, secrets, config)
   const changes = new SerialLock()
-  const watchers = new Set<AsyncQueue<'changed'>>()
+  const news = new Changes()
   const closing = new AbortController()
   let removed: { readonly connection: KeptConnection; readonly secret: string | undefined } | null = null
 
-  const tell = () => {
-    for (const watcher of watchers) watcher.push('changed')
-  }
-  const live = new LiveConnections({ kept, secrets, env, clock, version, waits, changed: tell })
+  const live = new LiveConnections({ kept, secrets, env, clock, version, waits, changed: news.tell })
   const list = async () => Promise.all((await kept.all()).map((known) => live.statusOf(known)))
 
   /** The draft as it would be kept, with its secret. @throws AppError INPUT_INVALID */
@@ -74,7 +70,7 @@ export function createConnections(parts: Parts): Connections {
     // It was for that place alone.
     if (before && secretName(before) !== secretName(plain)) await secrets.delete(secretName(before))
     if (before && placeMark(before) !== placeMark(plain)) await live.forget(plain.id)
-    tell()
+    news.tell()
     return { id: plain.id }
   }
 
@@ -112,22 +108,11 @@ export function createConnections(parts: Parts): Connections {
   })
 
   return {
-    lender: createLender(kept, live, tell),
+    lender: createLender(kept, live, news.tell),
     openMind: minds.open,
     list,
     async *watch(signal) {
-      const news = changeQueue()
-      watchers.add(news)
-      const unwatch = news.closeOn(AbortSignal.any([signal, closing.signal]))
-      try {
-        do {
-          news.drain()
-          yield await list()
-        } while (await news.ready())
-      } finally {
-        unwatch()
-        watchers.delete(news)
-      }
+      for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await list()
     },
     put: (draft) => changes.run(() => put(draft)),
     test,
@@ -145,12 +130,12 @@ export function createConnections(parts: Parts): Connections {
     permit: (id, tool, permission) =>
       changes.run(async () => {
         await kept.permit(await kept.find(id), tool, permission)
-        tell()
+        news.tell()
       }),
     allowStart: (id) =>
       changes.run(async () => {
         await kept.allowStart(await kept.find(id))
-        tell()
+        news.tell()
       }),
     remove: (id) =>
       changes.run(async () => {
@@ -162,7 +147,7 @@ export function createConnections(parts: Parts): Connections {
         await kept.drop(connection)
         await secrets.delete(secretName(connection))
         await live.forget(id)
-        tell()
+        news.tell()
       }),
     putBack: (id) =>
       changes.run(async () => {

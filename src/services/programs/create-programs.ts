@@ -1,4 +1,4 @@
-import { changeQueue } from '../../async/async-queue.ts'
+import { Changes } from '../../async/changes.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
@@ -19,10 +19,8 @@ interface Parts {
 
 /** What other programs may do with the app, and what they cost. */
 export function createPrograms({ settings, engine, ports }: Parts): Programs {
-  const watchers = new Set<() => void>()
-  const changed = (): void => {
-    for (const tell of watchers) tell()
-  }
+  const news = new Changes()
+  const changed = news.tell
   const lock = new SerialLock()
   const account = createAccount({ settings, engine, now: () => ports.clock.now() }, changed)
   const agents = createAgents({ settings, ports, account, changed })
@@ -69,19 +67,7 @@ export function createPrograms({ settings, engine, ports }: Parts): Programs {
       changed()
     },
     async *watch(signal) {
-      const news = changeQueue()
-      const tell = (): void => news.push('changed')
-      watchers.add(tell)
-      const forget = news.closeOn(signal)
-      try {
-        do {
-          news.drain()
-          yield await view()
-        } while (await news.ready())
-      } finally {
-        forget()
-        watchers.delete(tell)
-      }
+      for await (const _changed of news.follow(signal)) yield await view()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Changes } from '../../async/changes.ts'
 import { onAbort } from '../../async/on-abort.ts'
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
@@ -40,7 +41,7 @@ class DialogQueue implements Queue {
   readonly #refused = new Set<string>()
   /** Those somebody waits for, whatever they paused for before. */
   readonly #awaited = new Map<string, () => void>()
-  readonly #changed = new Set<() => void>()
+  readonly #news = new Changes()
   readonly #closing = new AbortController()
   /** One change after another. */
   readonly #changes = new SerialLock()
@@ -59,7 +60,7 @@ class DialogQueue implements Queue {
   watch(signal: AbortSignal): AsyncIterable<QueueState> {
     const until = AbortSignal.any([signal, this.#closing.signal])
     return watchQueue(
-      { state: () => this.#state(), engine: this.#deps.engine, clock: this.#deps.clock, changed: this.#changed },
+      { state: () => this.#state(), engine: this.#deps.engine, clock: this.#deps.clock, news: this.#news },
       until,
     )
   }
@@ -203,7 +204,7 @@ class DialogQueue implements Queue {
     try {
       return await mine
     } finally {
-      for (const tell of this.#changed) tell()
+      this.#news.tell()
     }
   }
 

@@ -1,4 +1,4 @@
-import { changeQueue } from '../../async/async-queue.ts'
+import { Changes } from '../../async/changes.ts'
 import { atOnce } from '../../async/at-once.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { VectorProblem, VectorSetting, VectorState } from '../../contract/library/vectors.ts'
@@ -32,14 +32,11 @@ const REMEMBERED = 200
 export function createVectors(ports: Ports): Vectors {
   const { vectors, settings, providers, now, phraseWaitMs = PHRASE_WAIT_MS } = ports
   const closing = new AbortController()
-  const watchers = new Set<() => void>()
-  const tell = () => {
-    for (const each of watchers) each()
-  }
+  const news = new Changes()
   const maker = createVectorMaker({
     vectors,
     embed: (setting, texts, signal) => embedTexts(providers, setting, texts, signal),
-    changed: tell,
+    changed: news.tell,
     now,
   })
   const remembered = new Map<string, Float32Array>()
@@ -144,19 +141,7 @@ export function createVectors(ports: Ports): Vectors {
   return {
     near,
     async *watch(signal) {
-      const news = changeQueue()
-      const changed = (): void => news.push('changed')
-      watchers.add(changed)
-      const forget = news.closeOn(AbortSignal.any([signal, closing.signal]))
-      try {
-        do {
-          news.drain()
-          yield await state()
-        } while (await news.ready())
-      } finally {
-        forget()
-        watchers.delete(changed)
-      }
+      for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await state()
     },
     async set(setting) {
       const before = await readVectorSetting(settings)
@@ -164,7 +149,7 @@ export function createVectors(ports: Ports): Vectors {
       const same = before !== null && modelKey(before) === modelKey(setting)
       if (!same || !setting.on) await maker.stop()
       await keepVectorSetting(settings, { ...setting, making: same && setting.on && before.making })
-      tell()
+      news.tell()
     },
     async test(setting, signal) {
       const began = performance.now()
@@ -203,7 +188,7 @@ export function createVectors(ports: Ports): Vectors {
       const setting = await readVectorSetting(settings)
       if (setting) await keepVectorSetting(settings, { ...setting, making: false })
       maker.forget()
-      tell()
+      news.tell()
     },
     async close() {
       closing.abort()

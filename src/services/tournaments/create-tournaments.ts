@@ -1,4 +1,4 @@
-import { changeQueue } from '../../async/async-queue.ts'
+import { Changes } from '../../async/changes.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import { type Tournament } from '../../contract/tournament/tournament.ts'
 import type {
@@ -60,7 +60,7 @@ class KeptTournaments implements Tournaments {
   readonly #activities = new Map<string, Activity>()
   /** What each dialog at rest has cost, in US dollars. */
   readonly #costs = new Map<string, number>()
-  readonly #changed = new Set<() => void>()
+  readonly #news = new Changes()
   readonly #closing = new AbortController()
 
   constructor(parts: TournamentParts) {
@@ -151,7 +151,7 @@ class KeptTournaments implements Tournaments {
     if (activity?.state !== 'running') return
     activity.state = 'pausing'
     activity.stop.abort()
-    this.#tell()
+    this.#news.tell()
   }
 
   async forget(id: string): Promise<void> {
@@ -161,7 +161,7 @@ class KeptTournaments implements Tournaments {
     await activity?.done
     this.#activities.delete(id)
     await forgetTournament(this.#parts.settings, id)
-    this.#tell()
+    this.#news.tell()
   }
 
   async render(...[id, format, paper]: Parameters<Tournaments['render']>): ReturnType<Tournaments['render']> {
@@ -198,7 +198,7 @@ class KeptTournaments implements Tournaments {
             noted: ({ dialogId, cost }) => {
               if (dialogId !== null) this.#costs.set(dialogId, cost)
               begun()
-              this.#tell()
+              this.#news.tell()
             },
           },
         )
@@ -211,7 +211,7 @@ class KeptTournaments implements Tournaments {
       activity.problem = toErrorShape(error).message
     }
     activity.state = 'rest'
-    this.#tell()
+    this.#news.tell()
   }
 
   #refuseTwice(id: string): void {
@@ -256,25 +256,8 @@ class KeptTournaments implements Tournaments {
   }
 
   /** At once, then whenever something may be other than before. */
-  async *#changes(signal: AbortSignal): AsyncIterable<void> {
+  #changes(signal: AbortSignal): AsyncIterable<void> {
     const until = AbortSignal.any([signal, this.#closing.signal])
-    const news = changeQueue()
-    const tell = () => news.push('changed')
-    this.#changed.add(tell)
-    const forget = news.closeOn(until)
-    try {
-      do {
-        news.drain()
-        yield
-        await this.#parts.clock.sleep(THROTTLE_MS, until).catch(() => undefined)
-      } while (!until.aborted && (await news.ready()))
-    } finally {
-      this.#changed.delete(tell)
-      forget()
-    }
-  }
-
-  #tell(): void {
-    for (const tell of this.#changed) tell()
+    return this.#news.follow(until, () => this.#parts.clock.sleep(THROTTLE_MS, until))
   }
 }

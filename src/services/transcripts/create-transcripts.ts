@@ -1,4 +1,4 @@
-import { changeQueue } from '../../async/async-queue.ts'
+import { Changes } from '../../async/changes.ts'
 import type { FileSpent } from '../../contract/file-spent.ts'
 import { toErrorShape } from '../../contract/errors/errors.ts'
 import type {
@@ -46,7 +46,7 @@ export const NOBODY_TRANSCRIBES =
 export function createTranscripts(ports: Ports): Transcripts {
   const { settings, providers, configured, chosen, read, task, now, random } = ports
   const closing = new AbortController()
-  const watchers = new Set<() => void>()
+  const news = new Changes()
 
   /** Who is asked, whether or not it is on. */
   async function setting(): Promise<{ readonly who: TranscriberSetting | null; readonly configured: boolean }> {
@@ -158,24 +158,12 @@ export function createTranscripts(ports: Ports): Transcripts {
     offer,
     transcribe,
     async *watch(signal) {
-      const news = changeQueue()
-      const changed = (): void => news.push('changed')
-      watchers.add(changed)
-      const forget = news.closeOn(AbortSignal.any([signal, closing.signal]))
-      try {
-        do {
-          news.drain()
-          yield await state()
-        } while (await news.ready())
-      } finally {
-        forget()
-        watchers.delete(changed)
-      }
+      for await (const _changed of news.follow(AbortSignal.any([signal, closing.signal]))) yield await state()
     },
     async set(value) {
       if (value.on) reachTranscriber(providers, value.provider)
       await keepTranscriberSetting(settings, value)
-      for (const each of watchers) each()
+      news.tell()
     },
     async test({ provider, model }, signal) {
       const began = performance.now()
