@@ -1,16 +1,12 @@
-import { useState } from 'react'
-import type { VectorSetting, VectorState, VectorTest } from '../../../contract/library/vectors.ts'
+import type { VectorState } from '../../../contract/library/vectors.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { formatCount, plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useAction } from '../../host/use-action.ts'
-import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TestAnswer } from '../connections/connection-test.tsx'
-import './vectors-section.css'
+import { HelperModelFields } from './helper-model-fields.tsx'
 
 /** Finding what was said in other words, by vectors of a model that the person chooses. Off until then. */
 export function VectorsSection({ providers }: { readonly providers: readonly ProviderInfo[] }) {
@@ -23,89 +19,43 @@ export function VectorsSection({ providers }: { readonly providers: readonly Pro
         embeddings finds it in other words, too. It is used for finding only.
       </p>
       {problem && <Problem>{problem.message}</Problem>}
-      {value && (
-        <Fields key={`${value.setting?.provider} ${value.setting?.model}`} state={value} providers={providers} />
-      )}
+      {value && <Chosen key={`${value.setting?.provider} ${value.setting?.model}`} {...{ state: value, providers }} />}
     </section>
   )
 }
 
-interface FieldsProps {
+interface ChosenProps {
   readonly state: VectorState
   readonly providers: readonly ProviderInfo[]
 }
 
-function Fields({ state, providers }: FieldsProps) {
+function Chosen({ state, providers }: ChosenProps) {
   const { setting } = state
-  // Vendors and servers that can be reached at an address; Anthropic's format has no vectors.
-  const offered = providers.filter(({ id, takesBaseUrl }) => takesBaseUrl && id !== 'anthropic')
-  const [provider, setProvider] = useState(setting?.provider ?? offered[0]?.id ?? '')
-  const [model, setModel] = useState(setting?.model ?? '')
-  const [tested, setTested] = useState<VectorTest | null>(null)
-  const { busy, problem, run } = useAction()
-  const typed: VectorSetting = { on: setting?.on ?? false, provider, model: model.trim() }
-  const changed = provider !== setting?.provider || typed.model !== setting.model
-  const forget = () => setTested(null)
-  const where = offered.find(({ id }) => id === provider)?.label ?? provider
-  const turn = (on: boolean) => void run((client) => client.vectors.set({ ...typed, on }))
   return (
-    <div className="settings-fields">
-      <div className="vectors-model">
-        <Field label="Provider or server">
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              value={provider}
-              onChange={(event) => {
-                setProvider(event.target.value)
-                forget()
-              }}
-            >
-              {offered.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Model for embeddings" error={problem ?? undefined}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              value={model}
-              spellCheck={false}
-              placeholder="nomic-embed-text"
-              onChange={(event) => {
-                setModel(event.target.value)
-                forget()
-              }}
-            />
-          )}
-        </Field>
-      </div>
-      <p className="hint">
-        When it is on, {state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the text of
-        every speech, message, topic and title that is not in the bin, each once, and every phrase that is looked for.
-        An address of your own is a server under Keys and servers.
-      </p>
-      <div className="vectors-acts">
-        <Switch label="Find by meaning" on={typed.on && !changed} onChange={turn} />
-        <button
-          type="button"
-          className="button small"
-          disabled={busy || typed.model === ''}
-          onClick={() => void run(async (client) => setTested(await client.vectors.test(typed)))}
-        >
-          {busy ? 'Asking' : 'Test'}
-        </button>
-      </div>
-      <TestAnswer result={tested && { ...tested, model: null }} />
-      {setting?.on === true && !changed && <Made state={state} />}
-      {setting?.on === false && state.made > 0 && <Clear made={state.made} />}
-    </div>
+    <HelperModelFields
+      setting={setting}
+      // Vendors and servers that can be reached at an address; Anthropic's format has no vectors.
+      offered={providers.filter(({ id, takesBaseUrl }) => takesBaseUrl && id !== 'anthropic')}
+      modelLabel="Model for embeddings"
+      example={() => 'nomic-embed-text'}
+      switchLabel="Find by meaning"
+      set={(client, wanted) => client.vectors.set(wanted)}
+      test={(client, wanted) => client.vectors.test(wanted)}
+      below={(changed) => (
+        <>
+          {setting?.on === true && !changed && <Made state={state} />}
+          {setting?.on === false && state.made > 0 && <Clear made={state.made} />}
+        </>
+      )}
+    >
+      {(where, changed) => (
+        <p className="hint">
+          When it is on, {state.sentTo !== null && !changed ? `${where} at ${state.sentTo}` : where} is sent the text of
+          every speech, message, topic and title that is not in the bin, each once, and every phrase that is looked for.
+          An address of your own is a server under Keys and servers.
+        </p>
+      )}
+    </HelperModelFields>
   )
 }
 
@@ -122,7 +72,7 @@ function Made({ state }: { readonly state: VectorState }) {
       {running && <progress aria-label="Vectors made" value={made} max={made + missing} />}
       {failed !== null && <Problem>{failed}</Problem>}
       {problem !== null && <Problem>{problem}</Problem>}
-      <div className="vectors-acts">
+      <div className="helper-model-acts">
         {running ? (
           <button
             type="button"
