@@ -39,8 +39,8 @@ export const TAGS = [
   'named',
   // The other has not spoken yet; what the other spoke of is known; nothing may be asked; a question waits.
   ...(['opening', 'known', 'silent', 'owing'] as const),
-  // How a summary judges; the mode wants it to.
-  ...(['clear', 'close', 'none', 'judges'] as const),
+  // How a summary judges; each of the two spoke once; the mode wants it to judge.
+  ...(['clear', 'close', 'none', 'once', 'judges'] as const),
   // One of the two only asks; that is this seat, or the other.
   ...(['one-asks', 'asks', 'answers'] as const),
 ] as const

@@ -20,6 +20,8 @@ const WEIGHT = { met: 0, answered: 1, conceded: 2 } as const
 /** A point that was made, and what came of it. */
 export interface Account extends Spoken {
   readonly issue: string
+  /** Made in the last speech of its side, which the other has little or no room to answer. */
+  readonly late: boolean
   readonly answer: (Spoken & { readonly as: keyof typeof WEIGHT }) | null
 }
 
@@ -36,6 +38,7 @@ export function accountsOf(context: WriterContext): readonly Account[] {
       ? [{ seat, turn: index + 1, sentences: sentencesOf(text) }]
       : [],
   )
+  const lastTurns = new Map(speeches.map(({ seat, turn }) => [seat, turn]))
   const spoken = (names: readonly string[], says: (typeof subjects)[number]['says']): readonly Spoken[] => {
     const cores = names
       .flatMap((name) => sentencesNamed(name, says, words.mode.points))
@@ -57,6 +60,7 @@ export function accountsOf(context: WriterContext): readonly Account[] {
       return spoken(told.raised, says).map((point) => ({
         ...point,
         issue,
+        late: lastTurns.get(point.seat) === point.turn,
         // Who concedes has said more than who answers.
         answer:
           answers

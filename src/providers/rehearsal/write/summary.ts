@@ -21,7 +21,10 @@ export interface Outcome {
   readonly accounts: readonly Account[]
 }
 
-/** Who comes out ahead, from what was said: a point that stands counts, one that was answered does not. */
+/**
+ * Who comes out ahead, from what was said: a point that stands counts, one that was answered does not. What a side says
+ * in its last speech counts for nobody, or whoever speaks last would win.
+ */
 export function outcomeOf(context: WriterContext): Outcome {
   const found = accountsOf(context)
   // The first time a point was made is the point; the rest is the exchange on it.
@@ -36,9 +39,15 @@ export function outcomeOf(context: WriterContext): Outcome {
   return { margin: Math.abs(lead) > 1 ? 'clear' : 'close', ahead: lead > 0 ? 'first' : 'second', accounts }
 }
 
-/** Nobody answered it, or it was granted. */
-export function stands({ answer }: Account): boolean {
-  return answer === null || answer.as === 'conceded'
+/** It could be answered, and nobody did, or it was granted. */
+export function stands({ answer, late }: Account): boolean {
+  return !late && (answer === null || answer.as === 'conceded')
+}
+
+/** Neither of the two has had a second speech. */
+function spokeOnce({ scene }: WriterContext): boolean {
+  const speakers = scene.said.flatMap(({ seat, kind }) => (kind === 'speech' ? [seat] : []))
+  return new Set(speakers).size === speakers.length
 }
 
 /** The voice of the closing words, with what was spoken of, what came of it and who comes out ahead. */
@@ -57,7 +66,7 @@ export function summaryVoice(context: WriterContext, { margin, ahead, accounts }
   const decisive = accounts.toSorted((a, b) => Number(stands(b)) - Number(stands(a))).slice(0, ACCOUNTS_MAX)
   return new RehearsalVoice(context, {
     slots: named,
-    tags: [margin],
+    tags: spokeOnce(context) ? [margin, 'once'] : [margin],
     accounts: accounts
       .filter((account) => decisive.includes(account))
       .map(({ seat, issue, quote, answer }) => ({

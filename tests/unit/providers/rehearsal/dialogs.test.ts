@@ -209,3 +209,13 @@ test('a verdict names another winner than its reasons, or quotes what was not sa
   }
   expect(winners).toEqual(new Set(['first', 'second', 'none']))
 })
+
+test('whoever speaks last wins a debate of one speech each, for nobody could answer', async () => {
+  for (let at = 0; at < 8; at += 1) {
+    const { state } = await play({ turns: 1, seed: at }, at)
+    expect(Object.values(state.verdicts).map(({ winner }) => winner)).toEqual(['none'])
+    const text = state.turns.at(-1)?.text ?? ''
+    expect(text).toMatch(/Each of them spoke once|With one speech each/)
+    expect(text).not.toContain('as much standing')
+  }
+})
