@@ -38,9 +38,6 @@ const isWanted = (name: string, look: Look): boolean =>
 
 /** A story in the shipped forest, up to its first check, and a talk apart in it. */
 async function shootStory(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
-  // Names that were typed for a debate would be the companions'.
-  await page.getByRole('button', { name: 'Clear the form' }).click()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('radio', { name: 'Story' }).check()
   await page.getByText(/About \d calls? a turn/).waitFor()
   await picture('story-setup')

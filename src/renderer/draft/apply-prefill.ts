@@ -1,6 +1,6 @@
 import type { NewDialog, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
-import { EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
+import { chooseMode, EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
 import { AS_TOPIC } from './languages.ts'
 import { sideDraftOf } from './side-models.ts'
 import { seatDraftOf } from './seat-draft-of.ts'
@@ -41,7 +41,8 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
   const { topic, mode, turns, critique, earlyEnd, length, context, cap, foldAbove, waits, record, language, insights } =
     dialog
-  const seat = (id: SeatId) => prefillSeat(id, draft.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
+  const chosen = mode === undefined ? draft : chooseMode(draft, mode)
+  const seat = (id: SeatId) => prefillSeat(id, chosen.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
   return {
     topic: topic ?? base.topic,
     long: topic === undefined ? base.long : '',
@@ -69,6 +70,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     map: insights === undefined ? base.map : (insights.map ?? false),
     summaries: insights === undefined ? base.summaries : (insights.summaries ?? false),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    otherNames: chosen.otherNames,
   }
 }
 

@@ -59,6 +59,8 @@ export interface Draft extends SideDrafts {
   /** Draws names for seats that have none. */
   readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
+  /** Names that wait: those of a story while the form is for anything else, and the other way round. */
+  readonly otherNames: Readonly<Record<SeatId, string>>
   readonly context: readonly ContextFile[]
   /** The dialog it goes on from. */
   readonly continues: Continues | null
@@ -85,6 +87,8 @@ export const EMPTY_SEAT: SeatDraft = {
   tools: [],
 }
 
+const NO_NAMES: Draft['otherNames'] = { moderator: '', first: '', second: '' }
+
 /** A form nobody has touched. */
 export const EMPTY_DRAFT: Draft = {
   topic: '',
@@ -105,6 +109,7 @@ export const EMPTY_DRAFT: Draft = {
   long: '',
   seed: 0,
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },
+  otherNames: NO_NAMES,
   context: [],
   continues: null,
   world: null,
@@ -140,6 +145,7 @@ export function restoreDraft(kept: unknown): Draft {
     ownMode: isRecord(kept) ? restoreMode(kept.ownMode) : null,
     seed: draft.seed || freshSeed(),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    otherNames: fill(NO_NAMES, isRecord(kept) ? kept.otherNames : null),
     context,
     continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
     world: isRecord(kept) ? restoreWorld(kept.world) : null,
@@ -160,6 +166,19 @@ export function namesOf({
   const known = isStoryForm({ mode }) ? storyNames(world) : isVillageForm({ mode }) ? VILLAGE_NAMES : {}
   const name = (seat: SeatId) => seats[seat].name.trim() || known[seat]
   return drawNames(seed, { moderator: name('moderator'), first: name('first'), second: name('second') })
+}
+
+/** Another mode. Who debates lends no name to the companions of a story, and they none to a debate. */
+export function chooseMode(draft: Draft, mode: string): Draft {
+  if (isStoryForm(draft) === isStoryForm({ mode })) return { ...draft, mode }
+  const { seats, otherNames } = draft
+  const seat = (id: SeatId): SeatDraft => ({ ...seats[id], name: otherNames[id] })
+  return {
+    ...draft,
+    mode,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    otherNames: { moderator: seats.moderator.name, first: seats.first.name, second: seats.second.name },
+  }
 }
 
 /** Draws other names. */

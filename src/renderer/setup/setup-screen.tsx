@@ -14,7 +14,7 @@ import type { FieldKey } from '../draft/check-draft.ts'
 import { ContextFiles } from './files/context-files.tsx'
 import { draftStore } from '../draft/draft-store.ts'
 import { carriedMode, formMode, inMode } from '../draft/form-mode.ts'
-import { changeSeat, namesOf, oneForAll, type Draft } from '../draft/draft.ts'
+import { changeSeat, chooseMode, namesOf, oneForAll, type Draft } from '../draft/draft.ts'
 import { FirstDoors } from './first-run/first-doors.tsx'
 import { languageOf } from '../draft/languages.ts'
 import { LengthCard } from './length/length-card.tsx'
@@ -189,7 +189,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             carried={carriedMode(draft, modes.own)}
             chosen={mode?.id ?? null}
             error={errors.mode}
-            onChange={(chosen) => change({ mode: chosen }, 'mode')}
+            onChange={(chosen) => change(chooseMode(draftStore.get(), chosen), 'mode', ...ALL_SEATS)}
           />
           {story && (
             <Suspense fallback={<p className="hint">Opening the worlds</p>}>

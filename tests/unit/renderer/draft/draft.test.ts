@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   afterStart,
   changeSeat,
+  chooseMode,
   EMPTY_DRAFT,
   restoreDraft,
   sameModelForAll,
@@ -20,6 +21,19 @@ test('a draft would not survive a reload', () => {
     context: [file],
   }
   expect(restoreDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+})
+
+test('who debates would lend the companions of a story a name, or lose it on the way there and back', () => {
+  const named = changeSeat(changeSeat(EMPTY_DRAFT, 'first', { name: 'Maya', model: 'gpt' }), 'second', { name: 'Ben' })
+  const story = chooseMode(named, 'story')
+  expect([story.mode, story.seats.first.name, story.seats.second.name]).toEqual(['story', '', ''])
+  expect(story.seats.first.model).toBe('gpt')
+  const called = changeSeat(story, 'first', { name: 'Wren' })
+  const back = chooseMode(called, 'interview')
+  expect([back.seats.first.name, back.seats.second.name]).toEqual(['Maya', 'Ben'])
+  expect(chooseMode(back, 'critique').seats).toEqual(back.seats)
+  const kept = restoreDraft(JSON.parse(JSON.stringify(back)))
+  expect(chooseMode(kept, 'story').seats.first.name).toBe('Wren')
 })
 
 test('what an older version or a stranger left would break the form', () => {
