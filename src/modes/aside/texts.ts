@@ -17,11 +17,3 @@ export const ASIDE_TEXTS = {
   'aside.end.hint':
     'If the person you speak with says goodbye, or the conversation has plainly come to its end, say your parting words and end it with the tool "end_dialogue".',
 } as const
-
-/** What a narrator is told of the tool that begins one: a mode that offers it takes these among its texts. */
-export const START_DIALOGUE_TEXTS = {
-  'aside.start':
-    'Begins a conversation apart between the player and somebody who is present. Use it only when the player wants to speak with that one at length; a word or two in passing needs no tool.',
-  'aside.start.who': 'The id of whom the player speaks with',
-  'aside.start.topic': 'What it is about, in a few words, if that is plain',
-} as const

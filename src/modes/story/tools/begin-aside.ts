@@ -1,7 +1,7 @@
 import type { DialogState } from '../../../dialog/state.ts'
 import { isHere, storyOf } from '../../../dialog/story/selectors.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
-import { startDialogue } from '../../aside/start-dialogue.ts'
+import { startDialogue } from '../../shared/start-dialogue.ts'
 
 /** A conversation with somebody who is here, whom the narrator names by the id that the state shows. */
 export function beginAside(state: DialogState, words: Words): Tool {

@@ -8,6 +8,14 @@ import { memberName, presentMembers } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Tool, Words } from '../../engine/ports.ts'
 
+/** What a narrator is told of the tool that begins one: a mode that offers it takes these among its texts. */
+export const START_DIALOGUE_TEXTS = {
+  'aside.start':
+    'Begins a conversation apart between the player and somebody who is present. Use it only when the player wants to speak with that one at length; a word or two in passing needs no tool.',
+  'aside.start.who': 'The id of whom the player speaks with',
+  'aside.start.topic': 'What it is about, in a few words, if that is plain',
+} as const
+
 /**
  * A narrator begins a conversation between the player and somebody there. What it stores is the word to this dialog;
  * the conversation itself is made from it when it is opened, so that a kill in between loses nothing.
