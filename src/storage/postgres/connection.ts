@@ -55,7 +55,6 @@ export function clientOptions({ url }: DatabaseAddress): pg.ClientConfig {
     connectionString: url,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
     // A server that takes packets and answers none: given up a little after the server itself would have.
     query_timeout: STATEMENT_MS + CONNECT_MS,
     keepAlive: true,
@@ -65,7 +64,9 @@ export function clientOptions({ url }: DatabaseAddress): pg.ClientConfig {
 /** Asks nothing yet. */
 export function openDatabase(address: DatabaseAddress, options: ConnectionOptions = {}): Database {
   const { patienceMs = PATIENCE_MS, said = () => undefined } = options
-  const pool = new pg.Pool({ ...clientOptions(address), max: CONNECTIONS_MAX })
+  // Asked for once it is there: a pooler refuses it among what a connection begins with.
+  const onConnect = (client: pg.ClientBase) => client.query(`set statement_timeout = ${STATEMENT_MS}`)
+  const pool = new pg.Pool({ ...clientOptions(address), max: CONNECTIONS_MAX, onConnect })
   // A connection that rests and breaks is replaced by the pool; whoever asks next hears of it.
   pool.on('error', () => undefined)
   const closing = new AbortController()

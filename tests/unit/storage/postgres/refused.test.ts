@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toErrorShape } from '../../../../src/contract/errors/errors.ts'
 import { readAddress } from '../../../../src/storage/postgres/address.ts'
+import { toDatabaseError } from '../../../../src/storage/postgres/database-error.ts'
 import { refuseOld } from '../../../../src/storage/postgres/schema.ts'
 import { created, said } from '../dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
@@ -35,6 +36,20 @@ withPostgres(({ server, create, open }) => {
     )
     expect(await refusal(`postgres://idi:geheim@127.0.0.1:${port}`)).toMatch(/names no database/)
     expect(await refusal('geheim')).toMatch(/is no URL/)
+  })
+
+  test('what is missing for a connection would be called something else', async () => {
+    const url = await create()
+    const { port } = server()
+    expect(await refusal(`postgres://idi@127.0.0.1:${port}/x`)).toMatch(
+      /asks for a password of the user idi.*PGPASSWORD/,
+    )
+    expect(await refusal(`${url}?sslmode=require`)).toMatch(/offers no encryption, .* take sslmode out/)
+    expect(await refusal(`${url}?sslmode=verify-full&sslrootcert=/nowhere.pem`)).toMatch(
+      /cannot be read \(ENOENT\): check sslrootcert/,
+    )
+    await server().ask(url, `create role crowd login password 'geheim' connection limit 0`)
+    expect(await refusal(url.replace(/idi:[^@]+/, 'crowd:geheim'))).toMatch(/as many connections as it may/)
   })
 
   test('a library of a newer app would be written to', async () => {
@@ -74,6 +89,24 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal(url)).toMatch(/^STORAGE_READ_ONLY: .* may only be read/)
   })
 
+  test('a database that takes changes again would stay closed to sessions from before', async () => {
+    const url = await create()
+    const name = new URL(url).pathname.slice(1)
+    // From elsewhere: what comes into the database itself may only read by then.
+    const set = (readOnly: 'on' | 'off') =>
+      server().ask(
+        url.replace(name, 'postgres'),
+        `alter database ${name} set default_transaction_read_only = ${readOnly};
+         select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and ${readOnly === 'on'}`,
+      )
+    const { log } = await open(url)
+    await log.append('a', [created()])
+    await set('on')
+    await expect(log.append('a', [said('lost')])).rejects.toMatchObject({ code: 'STORAGE_READ_ONLY' })
+    await set('off')
+    expect(await log.append('a', [said('kept')])).toMatchObject([{ seq: 2 }])
+  })
+
   test('a user who may not create would be told nothing', async () => {
     const url = await create()
     await server().ask(url, `create role guest login password 'geheim'`)
@@ -105,6 +138,15 @@ withPostgres(({ server, create, open }) => {
     await expect(server().ask(url, `update idi.facts set body = '{}'`)).rejects.toThrow('facts are never changed')
     await expect(server().ask(url, 'delete from idi.facts')).rejects.toThrow('facts are never dropped')
   })
+})
+
+test('what keeps an encrypted connection from coming about would not be said', () => {
+  const address = readAddress('postgres://idi@db.example.org/idi')
+  const sentence = (code: string) => toDatabaseError(Object.assign(new Error('geheim'), { code }), address).message
+  expect(sentence('DEPTH_ZERO_SELF_SIGNED_CERT')).toMatch(/not trusted here .*sslrootcert=FILE/)
+  expect(sentence('ERR_TLS_CERT_ALTNAME_INVALID')).toMatch(/certificate for another name/)
+  expect(sentence('28000')).toMatch(/refuses the user idi from here: .*wants encryption/)
+  expect(sentence('08P01')).toMatch(/is no PostgreSQL, or a pooler/)
 })
 
 test('an older server would be tried', () => {
