@@ -1,9 +1,10 @@
+import { Socket } from 'node:net'
 import { hostname } from 'node:os'
 import pg from 'pg'
 import { sleep } from '../../async/sleep.ts'
 import { plural } from '../../format/count.ts'
 import type { DatabaseAddress } from './address.ts'
-import { isBroken, isPassing, toDatabaseError } from './database-error.ts'
+import { isAnswer, isAskedAgain, isBroken, isPassing, toDatabaseError } from './database-error.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -23,9 +24,21 @@ export interface Database {
   ask: Ask
   /** The same in one transaction. @throws StorageError */
   transaction<T>(work: (ask: Ask, attempt: number) => Promise<T>): Promise<T>
+  /** A connection beside those of `run`, not yet made. */
+  client(): pg.Client
+  /**
+   * How it stands with a session that does not answer, asked over a new connection: nobody is there, nothing of it came
+   * through, or the server is at work on it.
+   */
+  standing(session: number): Promise<'away' | 'forgotten' | 'slow'>
+  /** Breaks off all connections: a network that is gone ends none by itself. What was asked over them is asked again. */
+  cut(): void
+  /** Whoever watches it knows that it went away, or is there. */
+  lost(): void
+  heard(): void
   /** What is wrong just now, as a sentence; null for nothing. */
   trouble(): string | null
-  /** From now on a database that is away is not waited for. */
+  /** From now on a database that is away is not waited for, and one that is silent only for some seconds. */
   stopWaiting(): void
   close(): Promise<void>
 }
@@ -33,6 +46,9 @@ export interface Database {
 export interface ConnectionOptions {
   /** How long a database that went away is waited for, in milliseconds. */
   readonly patienceMs?: number | undefined
+  /** How often this process says that it lives, and how soon whoever is there answers, in milliseconds. */
+  readonly beatMs?: number | undefined
+  readonly answerMs?: number | undefined
   /** Told when the database went away, and when it is back. */
   readonly said?: ((line: string) => void) | undefined
 }
@@ -46,11 +62,15 @@ const CONNECT_MS = 10_000
 const STATEMENT_MS = 60_000
 /** Connections at once: the engine waits for each fact, and what is read comes beside. */
 const CONNECTIONS_MAX = 4
+/** Whoever is there answers this soon, in milliseconds. */
+export const ANSWER_MS = 5_000
+/** How long a process that ends waits for a silent database. */
+const GOODBYE_MS = 5_000
 
 /** What a connection of ours is called among those of the server. */
 export const APPLICATION_NAME = 'intermediated-dialog'
 
-export function clientOptions({ url }: DatabaseAddress): pg.ClientConfig {
+function clientOptions({ url }: DatabaseAddress): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: APPLICATION_NAME,
@@ -63,17 +83,76 @@ export function clientOptions({ url }: DatabaseAddress): pg.ClientConfig {
 
 /** Asks nothing yet. */
 export function openDatabase(address: DatabaseAddress, options: ConnectionOptions = {}): Database {
-  const { patienceMs = PATIENCE_MS, said = () => undefined } = options
+  const { patienceMs = PATIENCE_MS, answerMs = ANSWER_MS, said = () => undefined } = options
   // Asked for once it is there: a pooler refuses it among what a connection begins with.
   const onConnect = (client: pg.ClientBase) => client.query(`set statement_timeout = ${STATEMENT_MS}`)
-  const pool = new pg.Pool({ ...clientOptions(address), max: CONNECTIONS_MAX, onConnect })
+  const sockets = new Set<Socket>()
+  const stream = (): Socket => {
+    const socket = new Socket()
+    sockets.add(socket)
+    return socket.once('close', () => sockets.delete(socket))
+  }
+  const clients = { ...clientOptions(address), stream }
+  const pool = new pg.Pool({ ...clients, max: CONNECTIONS_MAX, onConnect })
   // A connection that rests and breaks is replaced by the pool; whoever asks next hears of it.
   pool.on('error', () => undefined)
   const closing = new AbortController()
+  let goodbye: NodeJS.Timeout | null = null
+  let gone = false
+  let ended: Promise<void> | null = null
   let reached = false
-  let away: string | null = null
+  /** Since when nothing was answered, and what was said of it. */
+  let awaySince: number | null = null
+  let told: string | null = null
+
+  function cut(): void {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  function stopWaiting(): void {
+    closing.abort()
+    goodbye ??= setTimeout(() => {
+      gone = true
+      cut()
+    }, GOODBYE_MS)
+  }
+
+  async function close(): Promise<void> {
+    stopWaiting()
+    await pool.end()
+    if (goodbye) clearTimeout(goodbye)
+    cut()
+  }
+
+  function sayAway(): void {
+    if (told !== null) return
+    told = `The database ${address.label} does not answer: what was stored is safe, and it is tried again for ${plural(Math.ceil(patienceMs / 60_000), 'minute')}.`
+    said(told)
+  }
+
+  function lost(): void {
+    awaySince ??= performance.now()
+    sayAway()
+  }
+
+  function heard(): void {
+    reached = true
+    awaySince = null
+    if (told !== null) said(`The database ${address.label} answers again.`)
+    told = null
+  }
+
+  /** Whether what failed with a passing error is tried again: two minutes from when the database went away, for everybody. */
+  function waits(error: unknown, began: number): boolean {
+    // What was never reached is a wrong address rather than a moment's absence.
+    if (!reached || closing.signal.aborted) return false
+    const now = performance.now()
+    if (isBroken(error)) awaySince ??= now
+    return now - Math.min(began, awaySince ?? began) < patienceMs
+  }
 
   async function once<T>(work: (ask: Ask, attempt: number) => Promise<T>, attempt: number): Promise<T> {
+    if (gone) throw new Error('connection ended')
     const client = await pool.connect()
     let broken: unknown = null
     // Between two statements nobody else listens.
@@ -99,18 +178,11 @@ export function openDatabase(address: DatabaseAddress, options: ConnectionOption
     for (let attempt = 1, pause = FIRST_PAUSE_MS; ; attempt += 1, pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         const answer = await once(work, attempt)
-        reached = true
-        if (away !== null) said(`The database ${address.label} answers again.`)
-        away = null
+        heard()
         return answer
       } catch (error) {
-        // What was never reached is a wrong address rather than a moment's absence.
-        const waits = reached && !closing.signal.aborted && performance.now() - began < patienceMs
-        if (!isPassing(error) || !waits) throw toDatabaseError(error, address)
-        if (away === null && attempt > 1) {
-          away = `The database ${address.label} does not answer: what was stored is safe, and it is tried again for ${plural(Math.ceil(patienceMs / 60_000), 'minute')}.`
-          said(away)
-        }
+        if (!isPassing(error) || !waits(error, began)) throw toDatabaseError(error, address)
+        if (attempt > 1 && !isAskedAgain(error)) sayAway()
         await sleep(pause, closing.signal).catch(() => undefined)
       }
     }
@@ -134,12 +206,26 @@ export function openDatabase(address: DatabaseAddress, options: ConnectionOption
     run,
     ask: (sql, values) => run((ask) => ask(sql, values)),
     transaction,
-    trouble: () => away,
-    stopWaiting: () => closing.abort(),
-    async close() {
-      closing.abort()
-      await pool.end()
+    client: () => new pg.Client(clients),
+    async standing(session) {
+      const client = new pg.Client({ ...clients, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
+      client.on('error', () => undefined)
+      try {
+        await client.connect()
+        const busy = `select 1 from pg_stat_activity where pid = $1 and state = 'active'`
+        return (await client.query(busy, [session])).rows.length > 0 ? 'slow' : 'forgotten'
+      } catch (error) {
+        return isAnswer(error) ? 'slow' : 'away'
+      } finally {
+        void client.end()
+      }
     },
+    cut,
+    lost,
+    heard,
+    trouble: () => told,
+    stopWaiting,
+    close: () => (ended ??= close()),
   }
 }
 

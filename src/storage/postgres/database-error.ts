@@ -3,15 +3,8 @@ import type { DatabaseAddress } from './address.ts'
 
 /** As many sessions as the server, the database or the user may have. */
 const CROWDED = '53300'
-/** SQLSTATE classes and codes (PostgreSQL's appendix A), and Node's codes of a connection that is gone. */
-const GONE = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  CROWDED,
-  // The server ended a session that rested for longer than it allows.
-  '57P05',
-  '25P03',
+/** Node's codes of a connection that is gone. */
+const GONE_HERE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -23,6 +16,16 @@ const GONE = new Set([
   'ENETDOWN',
   'EAI_AGAIN',
   'ENOTFOUND',
+])
+/** Codes of a server that takes no statements now (PostgreSQL's appendix A). */
+const GONE_THERE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  CROWDED,
+  // It ended a session that rested for longer than it allows.
+  '57P05',
+  '25P03',
 ])
 /** What PostgreSQL asks to be tried again: a serialization failure, a deadlock, and a lock that it waits for no longer. */
 const AGAIN = new Set(['40001', '40P01', '55P03'])
@@ -49,9 +52,20 @@ export function isPassing(error: unknown): boolean {
   const { code, message, syscall } = rawOf(error)
   // The socket of a server on this machine is gone while that is.
   if (code === 'ENOENT') return syscall === 'connect'
-  if (code !== undefined) return GONE.has(code) || AGAIN.has(code) || code === SLOW || code.startsWith('08')
+  if (code !== undefined) return isGone(code) || AGAIN.has(code) || code === SLOW
   // The driver's own words have no code.
   return /connection terminated|timeout|connection ended|not queryable/i.test(message)
+}
+
+/** Whether it is the server itself that said so. */
+export function isAnswer(error: unknown): boolean {
+  const { code = '' } = rawOf(error)
+  return /^[0-9A-Z]{5}$/.test(code) && !GONE_HERE.has(code)
+}
+
+/** Whether the server is there and asks for another try. */
+export function isAskedAgain(error: unknown): boolean {
+  return AGAIN.has(rawOf(error).code ?? '')
 }
 
 /** Whether the connection it came over may be used again. */
@@ -59,7 +73,12 @@ export function isBroken(error: unknown): boolean {
   if (error instanceof AppError) return false
   const { code } = rawOf(error)
   if (code === undefined || code === READ_ONLY || !/^[0-9A-Z]{5}$/.test(code)) return true
-  return GONE.has(code) || code.startsWith('08')
+  return isGone(code)
+}
+
+/** Class 08 is that of connections. */
+function isGone(code: string): boolean {
+  return GONE_HERE.has(code) || GONE_THERE.has(code) || code.startsWith('08')
 }
 
 /** Why no encrypted connection came about, as the second half of a sentence; null where it is about something else. */

@@ -10,6 +10,7 @@ import { toDatabaseError } from './database-error.ts'
 import { createFleet } from './fleet.ts'
 import { openLocalCopy } from './local-copy.ts'
 import { openOwners } from './owners.ts'
+import { createClaims } from './pg-claims.ts'
 import { createPgCollections, createPgSettings, withLocalSettings } from './pg-items.ts'
 import { createPgLog } from './pg-log.ts'
 import { prepareSchema } from './schema.ts'
@@ -34,8 +35,13 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     const copy = openLocalCopy(database, folder, { now: options.now, startSearch: options.startSearch })
     const owners = openOwners(database, join(folder, 'leases'))
     let version = 1
+    const claims = createClaims(database, owners)
     const changes = listenForChanges({
-      ...{ address, me: owners.me },
+      ...{ database, me: owners.me, beatMs: options.beatMs, answerMs: options.answerMs },
+      async beat(ask) {
+        await owners.beat(ask)
+        await claims.settle(ask)
+      },
       changed(dialogId) {
         version += 1
         copy.changed(dialogId)
@@ -44,8 +50,8 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     let closing: Promise<void> | null = null
     const close = async (): Promise<void> => {
       database.stopWaiting()
-      await changes.close().catch(() => undefined)
       await owners.close()
+      await changes.close().catch(() => undefined)
       copy.close()
       await database.close()
     }
@@ -62,7 +68,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       path: address.label,
       database: address.label,
       fleet: createFleet(database, owners),
-      log: createPgLog({ database, owners, copy, now, version: writes }),
+      log: createPgLog({ database, owners, claims, copy, now, version: writes }),
       version: writes,
       settings: withLocalSettings(createPgSettings(database, owners.me), copy.storage.settings),
       collections: createPgCollections(database, owners.me, now),

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isAlive, lockProcess, removeDeadLocks } from '../process-lock.ts'
 import { inTransaction } from '../transaction.ts'
-import { HERE, type Database } from './connection.ts'
+import { HERE, type Ask, type Database } from './connection.ts'
 
-/** How often a process says that it lives, and for how long that is believed, in milliseconds: by the clock of the database. */
-const HEARTBEAT_MS = 10_000
+/** For how long it is believed that a process lives once it said so, in milliseconds: by the clock of the database. */
 const LEASE_MS = 15_000
 /** Whoever spoke so shortly before the database was started anew has not been able to since. */
 const AWAY_MS = 600_000
@@ -19,8 +18,10 @@ export interface Owners {
   readonly me: string
   /** Whether an owner as the database tells of it still works: by its last word and, where it is on this machine, by its lock. */
   lives(owner: OwnerSeen): boolean
-  /** Begins to say that this process lives. */
+  /** Says for the first time that this process lives. */
   begin(): Promise<void>
+  /** Says it again. */
+  beat(ask: Ask): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -60,9 +61,8 @@ export function openOwners(database: Database, folder: string): Owners {
     return lockProcess(folder)
   })
   const place = locked(() => placeOf(folder))
-  let timer: NodeJS.Timeout | null = null
-  const beat = (): Promise<unknown> =>
-    database.ask(
+  const beat = (ask: Ask): Promise<unknown> =>
+    ask(
       `insert into idi.owners (id, place, name, seen) values ($1, $2, $3, clock_timestamp())
        on conflict (id) do update set seen = excluded.seen`,
       [lock.owner, place, HERE],
@@ -77,27 +77,20 @@ export function openOwners(database: Database, folder: string): Owners {
       return seen.place !== place || locked(() => isAlive(folder, seen.owner ?? ''))
     },
     async begin() {
-      await beat()
+      await beat(database.ask)
       // Nobody works for long without a word: what is over a day old is forgotten.
       await database.ask(`delete from idi.owners where seen < clock_timestamp() - interval '1 day' and id <> $1`, [
         lock.owner,
       ])
-      let under = false
-      timer = setInterval(() => {
-        if (under) return
-        under = true
-        // Whoever asks for something says that the database is away; this is tried again in any case.
-        void beat()
-          .catch(() => undefined)
-          .finally(() => (under = false))
-      }, HEARTBEAT_MS)
-      timer.unref()
     },
+    beat,
     async close() {
-      if (timer) clearInterval(timer)
       try {
-        await database.ask('update idi.dialogs set owner = null where owner = $1', [lock.owner])
-        await database.ask('delete from idi.owners where id = $1', [lock.owner])
+        await database.ask(
+          `with freed as (update idi.dialogs set owner = null where owner = $1)
+           delete from idi.owners where id = $1`,
+          [lock.owner],
+        )
       } catch {
         // The lease ends by itself.
       } finally {

@@ -1,6 +1,6 @@
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { DialogRow } from '../projection.ts'
-import type { Database } from './connection.ts'
+import type { Ask, Database } from './connection.ts'
 import { ONE_DIALOG, seenOf, storedDialog, type StoredDialog } from './dialog-table.ts'
 import { OWNER_COLUMNS, type Owners } from './owners.ts'
 
@@ -17,6 +17,8 @@ export interface PgClaims {
   checkFree(dialogId: string, dialog: StoredDialog): void
   claim(dialogId: string): Promise<void>
   release(dialogId: string): Promise<void>
+  /** Gives free what could not be while the database was away. @throws what the database says */
+  settle(ask: Ask): Promise<void>
   abandoned(): Promise<readonly string[]>
 }
 
@@ -27,6 +29,8 @@ const TAKE = `
 
 export function createClaims(database: Database, owners: Owners): PgClaims {
   const held = new Map<string, Held>()
+  /** Dialogs that were let go while the database was away, with the number they were taken with. */
+  const owed = new Map<string, number>()
   const { label } = database.address
   const { me } = owners
 
@@ -37,6 +41,15 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
       `Another window, command or worker of Intermediated Dialog (${ownerName}) is running this dialog: wait until it ends, or stop it there.`,
       { retryable: true, details: { dialogId, owner: ownerName } },
     )
+  }
+
+  async function free(ask: Ask, dialogId: string, epoch: number): Promise<void> {
+    // What somebody else has by now, or this process took anew, stays.
+    const [row] = await ask(
+      'update idi.dialogs set owner = null where id = $1 and owner = $2 and epoch = $3 returning id',
+      [dialogId, me, epoch],
+    )
+    if (row) await ask('delete from idi.running_words where dialog_id = $1', [dialogId])
   }
 
   return {
@@ -62,14 +75,19 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
       const mine = held.get(dialogId)
       held.delete(dialogId)
       if (!mine) return
-      await database.run(async (ask) => {
-        // What somebody else has by now stays with them.
-        const [row] = await ask(
-          'update idi.dialogs set owner = null where id = $1 and owner = $2 and epoch = $3 returning id',
-          [dialogId, me, mine.epoch],
-        )
-        if (row) await ask('delete from idi.running_words where dialog_id = $1', [dialogId])
-      })
+      try {
+        await database.run((ask) => free(ask, dialogId, mine.epoch))
+      } catch (error) {
+        // This process lives on, so nobody else could take it.
+        owed.set(dialogId, mine.epoch)
+        throw error
+      }
+    },
+    async settle(ask) {
+      for (const [dialogId, epoch] of owed) {
+        await free(ask, dialogId, epoch)
+        owed.delete(dialogId)
+      }
     },
     async abandoned() {
       const rows = await database.ask(

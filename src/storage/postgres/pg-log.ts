@@ -7,20 +7,20 @@ import type { Database } from './connection.ts'
 import { factOf, ONE_DIALOG, storedDialog, summaryOf } from './dialog-table.ts'
 import type { LocalCopy } from './local-copy.ts'
 import type { Owners } from './owners.ts'
-import { createClaims } from './pg-claims.ts'
+import type { PgClaims } from './pg-claims.ts'
 
 interface Parts {
   readonly database: Database
   readonly owners: Owners
+  readonly claims: PgClaims
   readonly copy: LocalCopy
   readonly now: () => number
   readonly version: () => number
 }
 
 /** The event log in PostgreSQL. What is looked for in everything said is looked for in the copy on this machine. */
-export function createPgLog({ database, owners, copy, now, version }: Parts): EventLog {
+export function createPgLog({ database, owners, claims, copy, now, version }: Parts): EventLog {
   const { label } = database.address
-  const claims = createClaims(database, owners)
   const append = createAppend({ database, me: owners.me, held: claims.held, checkFree: claims.checkFree })
 
   return {

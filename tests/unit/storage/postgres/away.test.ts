@@ -5,11 +5,20 @@ import { eventually } from '../../../helpers/eventually.ts'
 import { created, said } from '../dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
+/** How a message of that kind begins. */
+const NOTIFICATION = 'A'.charCodeAt(0)
+
 /** A wire to the database that can be cut. */
 interface Wire {
   readonly url: string
   /** From now on nothing comes back; when something that matches has been asked and answered, the wire is cut. */
   loseAnswerTo(what: string): void
+  /** Whether it lets nothing through, and says nothing of it: a network that is gone, a firewall. */
+  swallow(all: boolean): void
+  /** Lets no notification through, as a pooler that does not keep sessions. */
+  deafen(): void
+  /** Forgets the connections there are, as a firewall forgets those that rest; new ones come through. */
+  forget(): void
 }
 
 async function wireTo(url: string): Promise<Wire> {
@@ -17,6 +26,9 @@ async function wireTo(url: string): Promise<Wire> {
   const port = Number(target.port)
   const sockets = new Set<Socket>()
   let lost: string | null = null
+  let swallowing = false
+  let deaf = false
+  const forgotten = new WeakSet<Socket>()
   const server = createServer((client) => {
     const database = connect(port, target.hostname)
     let asked = ''
@@ -27,12 +39,15 @@ async function wireTo(url: string): Promise<Wire> {
       socket.on('close', () => sockets.delete(socket))
     }
     client.on('data', (part) => {
+      if (swallowing || forgotten.has(client)) return
       asked += part.toString('latin1')
       if (lost !== null && asked.includes(lost)) losing = true
       asked = asked.slice(-20_000)
       database.write(part)
     })
     database.on('data', (part) => {
+      if (swallowing || forgotten.has(client)) return
+      if (deaf && part[0] === NOTIFICATION) return
       // Answered, so it was done: only whoever asked does not hear of it.
       if (!losing) return void client.write(part)
       lost = null
@@ -48,7 +63,13 @@ async function wireTo(url: string): Promise<Wire> {
     server.close()
   })
   target.port = String((server.address() as AddressInfo).port)
-  return { url: target.href, loseAnswerTo: (what) => (lost = what) }
+  return {
+    url: target.href,
+    loseAnswerTo: (what) => (lost = what),
+    deafen: () => (deaf = true),
+    swallow: (all) => (swallowing = all),
+    forget: () => sockets.forEach((socket) => forgotten.add(socket)),
+  }
 }
 
 withPostgres(({ server, create, open }) => {
@@ -129,6 +150,88 @@ withPostgres(({ server, create, open }) => {
     )
     expect(await log.append('a', [said('late')])).toMatchObject([{ seq: 2 }])
     await other
+  })
+
+  const HURRY = { beatMs: 200, answerMs: 300 }
+
+  test('a network that lets nothing through would hold what is written for a minute, and nobody be told', async () => {
+    const wire = await wireTo(await create())
+    const told: string[] = []
+    const { log } = await open(wire.url, { ...HURRY, said: (line) => told.push(line) })
+    await log.append('a', [created()])
+    wire.swallow(true)
+    const writing = log.append('a', [said('late')])
+    await eventually(() => expect(told).toEqual([expect.stringMatching(/does not answer/)]))
+    wire.swallow(false)
+    expect(await writing).toMatchObject([{ seq: 2 }])
+    await eventually(() => expect(told).toEqual([expect.anything(), expect.stringMatching(/answers again/)]))
+    expect(await log.read('a')).toHaveLength(2)
+  })
+
+  test('a connection that a firewall forgot would hear of nothing any more', async () => {
+    const url = await create()
+    const wire = await wireTo(url)
+    const [one, two] = [await open(url), await open(wire.url, HURRY)]
+    await one.log.append('a', [created(), said('before')])
+    expect((await two.log.search('before', {}, 9)).total).toBe(1)
+    wire.forget()
+    await one.log.append('a', [said('afterwards')])
+    await eventually(async () => expect((await two.log.search('afterwards', {}, 9)).total).toBe(1))
+  })
+
+  test('a pooler that does not keep sessions would have a machine find what was said yesterday', async () => {
+    const url = await create()
+    await (await open(url)).close()
+    const wire = await wireTo(url)
+    wire.deafen()
+    await expect(open(wire.url, HURRY)).rejects.toMatchObject({
+      code: 'STORAGE_UNAVAILABLE',
+      message: expect.stringContaining('set it to session mode') as string,
+    })
+  })
+
+  test('a network that lets nothing through would hold a process that ends', async () => {
+    const wire = await wireTo(await create())
+    const library = await open(wire.url)
+    await library.log.append('a', [created()])
+    wire.swallow(true)
+    // Without a limit of its own this lasts as long as a statement may, and the test is over before.
+    await library.close()
+  })
+
+  test('a dialog let go while the database was away would stay taken for all others', async () => {
+    const url = await create()
+    const [one, two] = [await open(url, { ...HURRY, patienceMs: 200 }), await open(url)]
+    await one.log.append('a', [created(), { type: 'dialog-started' }])
+    await one.log.claim('a')
+    await server().kill()
+    try {
+      await expect(one.log.release('a')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+    } finally {
+      await server().begin()
+    }
+    await eventually(() => two.log.claim('a'))
+  })
+
+  test('statements that wait for a lock would keep a process from saying that it lives', async () => {
+    const url = await create()
+    const { log } = await open(url, HURRY)
+    await log.append('a', [created()])
+    const other = server().ask(url, `begin; lock table idi.facts; select pg_sleep(2); commit`)
+    await eventually(async () =>
+      expect(
+        await server().ask(
+          url,
+          `select 1 from pg_locks where mode = 'AccessExclusiveLock' and granted and relation = 'idi.facts'::regclass`,
+        ),
+      ).toHaveLength(1),
+    )
+    const writing = Promise.all(['one', 'two', 'three', 'four', 'five'].map((text) => log.append('a', [said(text)])))
+    const seen = async () => (await server().ask(url, 'select seen from idi.owners'))[0]?.['seen']
+    const before = String(await seen())
+    await eventually(async () => expect(String(await seen())).not.toBe(before))
+    await other
+    await writing
   })
 
   test('a database that stays away would hold an app that closes, or never be told', async () => {
