@@ -23,6 +23,9 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
   const { label } = database.address
   const append = createAppend({ database, me: owners.me, held: claims.held, checkFree: claims.checkFree })
 
+  /** What is being kept of running dialogs just now. */
+  const words = new Map<string, string>()
+
   return {
     async append(dialogId, bodies, at) {
       if (bodies.length === 0) return []
@@ -63,12 +66,26 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
     },
     claim: claims.claim,
     release: claims.release,
-    keepWords: async (dialogId, { turnId, stage, text }) => {
-      await database.ask(
-        `insert into idi.running_words (dialog_id, body) values ($1, $2)
-         on conflict (dialog_id) do update set body = excluded.body`,
-        [dialogId, JSON.stringify({ turnId, stage, text })],
-      )
+    async keepWords(dialogId, { turnId, stage, text }) {
+      // While the database is away one write waits, with the words there are by then: none comes after later ones.
+      const isWaiting = words.has(dialogId)
+      words.set(dialogId, JSON.stringify({ turnId, stage, text }))
+      if (isWaiting) return
+      try {
+        await database.run(async (ask) => {
+          for (let kept = ''; kept !== words.get(dialogId);) {
+            kept = words.get(dialogId) ?? ''
+            await ask(
+              `insert into idi.running_words (dialog_id, body)
+               select $1, $2 from idi.dialogs where id = $1 and owner = $3
+               on conflict (dialog_id) do update set body = excluded.body`,
+              [dialogId, kept, owners.me],
+            )
+          }
+        })
+      } finally {
+        words.delete(dialogId)
+      }
     },
     async keptWords(dialogId) {
       const [row] = await database.ask('select body from idi.running_words where dialog_id = $1', [dialogId])

@@ -213,6 +213,19 @@ withPostgres(({ server, create, open }) => {
     await eventually(() => two.log.claim('a'))
   })
 
+  test('words that were kept while the database was away would come after later ones', async () => {
+    const url = await create()
+    const { log } = await open(url)
+    await log.append('a', [created(), { type: 'dialog-started' }])
+    await log.claim('a')
+    const keep = (text: string) => log.keepWords('a', { turnId: 't', stage: 'final', text })
+    await server().kill()
+    const keeping = Array.from({ length: 20 }, (_, count) => keep(`words ${count}`))
+    await server().begin()
+    await Promise.all(keeping)
+    expect(await log.keptWords('a')).toMatchObject({ text: 'words 19' })
+  })
+
   test('statements that wait for a lock would keep a process from saying that it lives', async () => {
     const url = await create()
     const { log } = await open(url, HURRY)

@@ -39,6 +39,7 @@ withPostgres(({ server, create, open }) => {
       message: expect.stringMatching(/no longer driven from here.*is not stored/) as string,
     })
     await one.log.keepWords('a', { turnId: 't', stage: 'final', text: 'Too late' })
+    expect(await two.log.keptWords('a')).toBeNull()
     await one.log.release('a')
     await two.log.append('a', [said('and on')])
     expect(await two.log.read('a')).toMatchObject([{}, {}, { text: 'by the second' }, { text: 'and on' }])
