@@ -103,13 +103,28 @@ export async function prepareSchema(database: Database, newId: () => string, bes
     const library = await standingLibrary(ask, address)
     if (library?.version === DATABASE_VERSION) return library.id
     if (!library && !beside) await refuseAnothers(ask, address)
-    if (!library) await ask('create schema if not exists idi')
+    if (!library) await makeSchema(ask, address)
     for (const step of STEPS.slice(library?.version ?? 0)) await ask(step)
     const id = library?.id ?? newId()
     if (library) await ask('update idi.library set version = $1', [DATABASE_VERSION])
     else await ask('insert into idi.library (id, version) values ($1, $2)', [id, DATABASE_VERSION])
     return id
   })
+}
+
+/** Makes the schema, unless somebody who may made it for this user. @throws StorageError where not every script can be kept */
+async function makeSchema(ask: Ask, { label }: DatabaseAddress): Promise<void> {
+  const [found] = await ask(
+    `select current_setting('server_encoding') as encoding, exists (select 1 from pg_namespace where nspname = 'idi') as made`,
+  )
+  const encoding = String(found?.encoding)
+  if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII')
+    throw new StorageError(
+      'STORAGE_UNAVAILABLE',
+      `The database ${label} is in the encoding ${encoding}, which has not all letters: make one in UTF8 (createdb --encoding UTF8 --template template0).`,
+      { details: { database: label, encoding } },
+    )
+  if (found?.made !== true) await ask('create schema idi')
 }
 
 /** @param version server_version_num, such as 130004 @throws StorageError for one that is too old */

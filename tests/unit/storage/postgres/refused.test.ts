@@ -124,6 +124,23 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal(guest.href)).toMatch(/^STORAGE_READ_ONLY: The user guest may not write/)
   })
 
+  test('a user who may not create would be refused a schema that was made for it', async () => {
+    const url = await create()
+    await server().ask(url, `create role tenant login password 'geheim'; create schema idi authorization tenant`)
+    const { log } = await open(url.replace(/idi:[^@]+/, 'tenant:geheim'))
+    expect(await log.append('a', [created()])).toMatchObject([{ seq: 1 }])
+  })
+
+  test('a database that has not all letters would break off the first dialog in another script', async () => {
+    const url = await create()
+    await server().ask(url, `create database latin encoding 'LATIN1' locale 'C' template template0`)
+    expect(await refusal(url.replace(/\w+$/, 'latin'))).toMatch(/is in the encoding LATIN1, .* make one in UTF8/)
+    await server().ask(url, `create database plain encoding 'SQL_ASCII' locale 'C' template template0`)
+    const { log } = await open(url.replace(/\w+$/, 'plain'))
+    await log.append('a', [created('茶'), said('Ünë ☕')])
+    expect(await log.read('a')).toMatchObject([{}, { text: 'Ünë ☕' }])
+  })
+
   test('a full disk would lose what was there, or be called something else', async () => {
     const url = await create()
     const { log } = await open(url)
