@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
+import { plural } from '../../format/count.ts'
 import { collectionSchema } from '../../contract/library/library.ts'
 import type { Library } from '../../storage/index.ts'
 import type { ProgressHow } from '../ports.ts'
 
-/** Facts that are written at once: whoever is stopped goes on after them. */
-const PAGE = 500
+/**
+ * Characters of facts that are written at once. A dialog comes as a whole unless it is larger: half of one would be
+ * closed by whoever opens the library after a kill, as what a process left that is gone. Whoever is stopped goes on
+ * after what is written.
+ */
+const PAGE = 16_000_000
 
 /** What a move came to. */
 export interface MoveReport {
@@ -26,6 +31,11 @@ export interface MoveReport {
   readonly differing: readonly { readonly id: string; readonly why: string }[]
 }
 
+export interface MoveHow extends ProgressHow {
+  /** Characters of facts that are written at once. */
+  readonly page?: number | undefined
+}
+
 type End = Pick<Library, 'log' | 'settings' | 'collections'>
 
 /**
@@ -33,7 +43,8 @@ type End = Pick<Library, 'log' | 'settings' | 'collections'>
  * gone past, so that a move that was stopped goes on where it was; nothing is taken away on either side.
  * @throws StorageError, and the signal's reason
  */
-export async function moveLibrary(from: End, to: End, { signal, onProgress }: ProgressHow = {}): Promise<MoveReport> {
+export async function moveLibrary(from: End, to: End, how: MoveHow = {}): Promise<MoveReport> {
+  const { signal, onProgress } = how
   // The oldest first: what belongs to another dialog comes after it.
   const ids = (await from.log.list()).map(({ id }) => id).toReversed()
   const counts = { added: 0, lengthened: 0, same: 0 }
@@ -42,17 +53,23 @@ export async function moveLibrary(from: End, to: End, { signal, onProgress }: Pr
   const items = await moveItems(from, to)
   for (const [place, id] of ids.entries()) {
     signal?.throwIfAborted()
-    try {
-      const source = await from.log.read(id)
-      facts += source.length
-      counts[await moveDialog(id, source, from, to, signal)] += 1
-      const why = differenceOf(source, await to.log.read(id))
-      if (why !== null) differing.push({ id, why })
-    } catch (error) {
-      signal?.throwIfAborted()
-      if (!(error instanceof AppError) || !error.code.startsWith('DIALOG_')) throw error
-      differing.push({ id, why: toErrorShape(error).message })
-    }
+    const source = await from.log.read(id)
+    facts += source.length
+    const refusal = await moveDialog(id, source, from, to, how).then(
+      (came) => {
+        counts[came] += 1
+        return null
+      },
+      (error: unknown) => {
+        signal?.throwIfAborted()
+        if (!(error instanceof AppError) || !error.code.startsWith('DIALOG_')) throw error
+        return toErrorShape(error).message
+      },
+    )
+    // Another move at the same time may have brought it, so what counts is how it is now.
+    const why = differenceOf(source, await to.log.read(id))
+    if (why !== null) differing.push({ id, why: refusal ?? why })
+    else if (refusal !== null) counts.same += 1
     onProgress?.((place + 1) / ids.length)
   }
   return { dialogs: ids.length, facts, ...counts, ...items, differing }
@@ -63,26 +80,45 @@ async function moveDialog(
   source: readonly Fact[],
   from: End,
   to: End,
-  signal: AbortSignal | undefined,
+  { signal, page = PAGE }: MoveHow,
 ): Promise<'added' | 'lengthened' | 'same'> {
   const there = (await to.log.read(id)).length
   if (there >= source.length) return 'same'
   await moveTexts(source, from, to)
-  if (there === 0) await write(id, source.slice(0, PAGE), to)
-  if (source.length <= PAGE && there === 0) return 'added'
+  const [first = [], ...more] = pages(source, page)
+  if (there === 0) {
+    await write(id, first, to)
+    if (more.length === 0) return 'added'
+  }
   // From here on nobody else may write to it: each page is added to what was counted.
   await to.log.claim(id)
   try {
     const begun = await to.log.read(id)
     if (differenceOf(source.slice(0, begun.length), begun) !== null) return 'same'
-    for (let at = begun.length; at < source.length; at += PAGE) {
+    for (const part of pages(source.slice(begun.length), page)) {
       signal?.throwIfAborted()
-      await write(id, source.slice(at, at + PAGE), to)
+      await write(id, part, to)
     }
   } finally {
     await to.log.release(id)
   }
   return there === 0 ? 'added' : 'lengthened'
+}
+
+/** Facts in their order, as many at once as make a page, one at least. */
+function pages(facts: readonly Fact[], page: number): readonly (readonly Fact[])[] {
+  const cut: Fact[][] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const fact of facts) {
+    const more = JSON.stringify(fact).length
+    if (length + more > page) {
+      cut.push([])
+      length = 0
+    }
+    cut.at(-1)?.push(fact)
+    length += more
+  }
+  return cut
 }
 
 function write(id: string, facts: readonly Fact[], to: End): Promise<unknown> {
@@ -150,8 +186,12 @@ async function cameBefore(
 
 /** Why the facts of a dialog are not the same on both sides; null where they are. */
 function differenceOf(source: readonly Fact[], target: readonly Fact[]): string | null {
-  if (source.length !== target.length) return `It has ${source.length} facts here and ${target.length} there.`
-  return checksum(source) === checksum(target) ? null : 'It is another dialog there, by its checksum.'
+  const isSame = (one: readonly Fact[], other: readonly Fact[]) => checksum(one) === checksum(other)
+  if (source.length === target.length)
+    return isSame(source, target) ? null : 'It is another dialog there, by its checksum.'
+  if (target.length > source.length && isSame(source, target.slice(0, source.length)))
+    return `It has gone on there: ${plural(target.length, 'fact')}, which begin with the ${source.length} of this side.`
+  return `It is another dialog there: ${plural(target.length, 'fact')}, where this side has ${source.length}.`
 }
 
 function checksum(facts: readonly Fact[]): string {

@@ -54,13 +54,38 @@ withPostgres(({ server, create, open }) => {
         },
       },
     }
-    await expect(moveLibrary(folder, stopping, { signal: stop.signal })).rejects.toThrow('stopped')
-    expect(await database.log.read('b')).toHaveLength(1_000)
+    await expect(moveLibrary(folder, stopping, { signal: stop.signal, page: 10_000 })).rejects.toThrow('stopped')
+    const half = (await database.log.read('b')).length
+    expect(half).toBeGreaterThan(1_000)
+    expect(half).toBeLessThan(1_201)
     const steps: number[] = []
     const again = await moveLibrary(folder, database, { onProgress: (share) => steps.push(share) })
     expect(again).toMatchObject({ added: 1, lengthened: 1, same: 1, items: 0, differing: [] })
     expect(steps.at(-1)).toBe(1)
     expect(await moveLibrary(folder, database)).toMatchObject({ same: 3, differing: [] })
+  })
+
+  test('a dialog of usual size that a kill leaves half there would be closed by whoever opens the library next', async () => {
+    const { folder } = await filled()
+    const database = await open(await create())
+    const written: (readonly [string, number])[] = []
+    const watched = {
+      ...database,
+      log: {
+        ...database.log,
+        async append(...asked: Parameters<typeof database.log.append>) {
+          const facts = await database.log.append(...asked)
+          written.push([asked[0], facts.length])
+          return facts
+        },
+      },
+    }
+    await moveLibrary(folder, watched)
+    expect(written).toEqual([
+      ['a', 4],
+      ['b', 1_201],
+      ['c', 2],
+    ])
   })
 
   test('what is another one there would be written over, or called the same', async () => {
@@ -78,7 +103,7 @@ withPostgres(({ server, create, open }) => {
        update idi.facts set body = replace(body, 'word 600', 'word 601') where dialog_id = 'b'`,
     )
     expect((await moveLibrary(folder, database)).differing).toEqual([
-      { id: 'a', why: expect.stringContaining('4 facts here and 2 there') },
+      { id: 'a', why: 'It is another dialog there: 2 facts, where this side has 4.' },
       { id: 'b', why: expect.stringContaining('by its checksum') },
     ])
   })
@@ -87,7 +112,19 @@ withPostgres(({ server, create, open }) => {
     const { folder } = await filled()
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
-    await Promise.all([moveLibrary(folder, one), moveLibrary(folder, two)])
-    expect(await moveLibrary(folder, one)).toMatchObject({ differing: [] })
+    // Whichever of them brings a dialog, neither calls it another one.
+    for (const report of await Promise.all([moveLibrary(folder, one), moveLibrary(folder, two)]))
+      expect(report).toMatchObject({ dialogs: 3, kept: [], differing: [] })
+    expect(await moveLibrary(folder, one)).toMatchObject({ same: 3, differing: [] })
+  })
+
+  test('a dialog that went on after it was moved would be called another one', async () => {
+    const { folder } = await filled()
+    const database = await open(await create())
+    await moveLibrary(folder, database)
+    await database.log.append('a', [said('and on')])
+    expect((await moveLibrary(folder, database)).differing).toEqual([
+      { id: 'a', why: 'It has gone on there: 5 facts, which begin with the 4 of this side.' },
+    ])
   })
 })
