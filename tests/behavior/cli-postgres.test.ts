@@ -43,6 +43,11 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect((await two.idi('list')).stderr).toContain('There are no dialogs yet')
     const backup = await two.idi('backup', '--database', url)
     expect(backup).toMatchObject({ code: 2, stderr: expect.stringContaining('back it up there (pg_dump)') as string })
+    expect((await two.idi('backups', '--database', url)).stderr).toContain('is backed up there (pg_dump)')
+    expect((await two.idi('check', '--database', url)).stdout).toMatch(/library in the database .*, dialogs: 1/)
+    expect((await two.idi('restore-backup', 'a.db', '--merge', '--database', url)).stderr).toContain(
+      'is taken into a folder (with DATABASE_URL set to nothing)',
+    )
     expect(JSON.stringify([listed, backup])).not.toContain('ss-word')
   })
 
@@ -96,9 +101,11 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(there).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 dialog, \d+ facts: 1 copied/) as string })
     expect(there.stdout).toContain('Compared: each dialog has the same facts and the same checksum')
     expect((await one.idi('library', 'move', '--to', url)).stdout).toContain('0 copied, 0 lengthened, 1 there already')
-    const two = machine()
-    expect(await two.idi('library', 'move', '--from', url)).toMatchObject({ code: 0 })
-    expect((await two.idi('list')).stdout).toContain('Herons in the city')
+    // With the address in the environment alone, where nobody reads its password on the command line.
+    const two = machine(url)
+    expect(await two.idi('library', 'move', '--from')).toMatchObject({ code: 0 })
+    expect((await machine().idi('library', 'move', '--to')).stderr).toContain('or in DATABASE_URL')
+    expect((await two.idi('list', '--database', '')).stdout).toContain('Herons in the city')
     expect(await two.idi('library', 'move')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--to URL') as string,

@@ -31,7 +31,7 @@ export async function backupsCommand(
   const { auto } = options
   if (auto !== undefined && auto !== 'on' && auto !== 'off')
     throw usageError(`--auto is ${shown(auto)}: use on or off.`)
-  const { backups, backupFolder, automatic } = await withApp(options, async (app) => {
+  const { backups, backupFolder, automatic, database } = await withApp(options, async (app) => {
     if (auto !== undefined) await app.data.setAutomatic(auto === 'on')
     return app.data.info()
   })
@@ -44,6 +44,8 @@ export async function backupsCommand(
     return EXIT.done
   }
   if (options.json) await terminal.out(`${JSON.stringify(backups, null, 2)}\n`)
+  else if (backups.length === 0 && database !== undefined)
+    terminal.say(`The library is in the database ${database}, and is backed up there (pg_dump).`)
   else if (backups.length === 0) terminal.say(`There are no backups in ${backupFolder} yet: idi backup makes one.`)
   else
     await terminal.out(

@@ -160,8 +160,8 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .description('where the library is: copy it into a PostgreSQL database or back')
     .command('move')
     .description('copy everything, go on where an earlier move was stopped, and compare both; nothing is deleted')
-    .option('--to <url>', 'from the folder into this PostgreSQL database')
-    .option('--from <url>', 'from this PostgreSQL database into the folder')
+    .option('--to [url]', 'from the folder into this PostgreSQL database (else that of DATABASE_URL)')
+    .option('--from [url]', 'from this PostgreSQL database (else that of DATABASE_URL) into the folder')
     .option('--data <dir>', 'the folder (else IDI_DATA, else the usual place)')
     .option('--config <file>', 'configuration file (else idi.config.json here)')
     .action((options) =>

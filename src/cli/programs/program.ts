@@ -270,6 +270,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .option('--rebuild', 'with --data: make the list of dialogs and the search index anew from what was said')
     .option('--save-to <dir>', 'with --data: save what can be read into a new folder')
     .option('--config <file>', 'configuration file (else idi.config.json here)')
+    .option('--database <url>', 'PostgreSQL database the library is in (else DATABASE_URL, else the folder)')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((options) =>
       run(async (terminal) => (await import('../commands/check.ts')).checkCommand(options, terminal)),

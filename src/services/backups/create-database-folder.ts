@@ -13,12 +13,11 @@ interface Parts {
 /** The folder of a machine whose library is in a database: backups of a database are made where it is. */
 export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
   const folder = join(dataDir, BACKUP_FOLDER_NAME)
-  const refused = async (): Promise<never> => {
-    throw new AppError(
-      'INPUT_INVALID',
-      `The library is in the database ${storage.database ?? ''}: back it up there (pg_dump), or copy it into a folder with "idi library move --from".`,
-    )
+  const where = `The library is in the database ${storage.database ?? ''}`
+  const refused = (what: string) => async (): Promise<never> => {
+    throw new AppError('INPUT_INVALID', `${where}: ${what}`)
   }
+  const backUp = refused('back it up there (pg_dump), or copy it into a folder with "idi library move --from".')
   return {
     info: async () => ({
       folder: dataDir,
@@ -29,12 +28,14 @@ export function createDatabaseFolder({ storage, dataDir }: Parts): DataFolder {
       backups: await listBackups(folder),
       automatic: { on: false, count: 0, bytes: 0, problem: null },
     }),
-    backUp: refused,
-    restore: refused,
+    backUp,
+    restore: refused(
+      'a backup is taken into a folder (with DATABASE_URL set to nothing), and "idi library move --to" copies that into the database.',
+    ),
     removeBackup: (name) => removeBackupFile(folder, name),
     begin: () => undefined,
     backUpIfDue: async () => undefined,
-    setAutomatic: refused,
+    setAutomatic: backUp,
     close: async () => undefined,
   }
 }

@@ -63,7 +63,9 @@ export async function moveLibrary(from: End, to: End, how: MoveHow = {}): Promis
       (error: unknown) => {
         signal?.throwIfAborted()
         if (!(error instanceof AppError) || !error.code.startsWith('DIALOG_')) throw error
-        return toErrorShape(error).message
+        return error.code === 'DIALOG_BUSY'
+          ? 'Another move, window or worker is at it: give the same command again once that has ended.'
+          : toErrorShape(error).message
       },
     )
     // Another move at the same time may have brought it, so what counts is how it is now.

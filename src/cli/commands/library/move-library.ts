@@ -9,8 +9,9 @@ import { usageError } from '../../usage-error.ts'
 export interface MoveLibraryOptions {
   readonly data?: string
   readonly config?: string
-  readonly to?: string
-  readonly from?: string
+  /** True without an address: that of DATABASE_URL. */
+  readonly to?: string | true
+  readonly from?: string | true
 }
 
 /** idi library move: what there is on both sides, and whether it is the same, on stdout. */
@@ -21,12 +22,20 @@ export async function moveLibraryCommand(
   if ((to === undefined) === (from === undefined))
     throw usageError('Say where to: --to URL copies the folder into a database, --from URL a database into the folder.')
   const { findDataDir } = await import('../../../app/data-dir.ts')
+  const { withEnvFile } = await import('../../../app/config/read-env-file.ts')
   const { openLibrary } = await import('../../../app/open-library.ts')
   const { moveLibrary } = await import('../../../services/library/move-library.ts')
   const dataDir = findDataDir({ dataDir: data, configFile: config, env: process.env, cwd: process.cwd() })
+  const named = to ?? from
+  const url = named === true ? withEnvFile(process.env, process.cwd()).DATABASE_URL : named
+  if (url === undefined || url === '')
+    throw usageError('Say which database: with its address behind --to or --from, or in DATABASE_URL.')
   const folder = await openLibrary({ dataDir, url: undefined })
   try {
-    const database = await openLibrary({ dataDir, url: to ?? from, said: (line) => terminal.say(`idi: ${line}`) })
+    const database = await openLibrary({
+      ...{ dataDir, url, beside: named !== true },
+      said: (line) => terminal.say(`idi: ${line}`),
+    })
     try {
       const [source, target] = to === undefined ? [database, folder] : [folder, database]
       const report = await stoppable(terminal, 'Copying:', (how) => moveLibrary(source, target, how))
