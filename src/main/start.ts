@@ -74,7 +74,10 @@ export async function start(out: string): Promise<void> {
       dataDir,
       configFile,
       database,
-      onTrouble: (line) => process.stderr.write(`${line}\n`),
+      onTrouble(text) {
+        process.stderr.write(`${text}\n`)
+        commands.send({ type: 'say', text })
+      },
       env: process.env,
       cwd: process.cwd(),
       openSecrets: openSafeStorageStore,

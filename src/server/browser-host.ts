@@ -21,12 +21,33 @@ export const browserHost: HostServices = {
   async showFolder(path) {
     throw new AppError('RPC_REFUSED', `A browser cannot show a folder: the data is in ${path}.`)
   },
-  commands: silence,
+  commands: (signal) => createPages().listen(signal),
 }
 
-/** Open until the signal: an end would look like a lost host. */
-async function* silence(signal: AbortSignal): AsyncGenerator<HostCommand> {
-  const queue = new AsyncQueue<HostCommand>()
-  queue.closeOn(signal)
-  yield* queue
+/** The pages that are open, of which there may be several. */
+export interface Pages {
+  /** Every page that listens is told. */
+  tell(command: HostCommand): void
+  /** Open until the signal: an end would look like a lost host. */
+  listen(signal: AbortSignal): AsyncIterable<HostCommand>
+}
+
+export function createPages(): Pages {
+  const listening = new Set<AsyncQueue<HostCommand>>()
+  return {
+    tell(command) {
+      for (const queue of listening) queue.push(command)
+    },
+    async *listen(signal) {
+      const queue = new AsyncQueue<HostCommand>()
+      const forget = queue.closeOn(signal)
+      listening.add(queue)
+      try {
+        yield* queue
+      } finally {
+        forget()
+        listening.delete(queue)
+      }
+    },
+  }
 }

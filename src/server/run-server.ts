@@ -1,5 +1,6 @@
 import { openApp } from '../app/index.ts'
 import { toErrorShape } from '../contract/errors/errors.ts'
+import { createPages } from './browser-host.ts'
 import { parseServerArguments } from './parse-arguments.ts'
 import { startServer } from './start-server.ts'
 
@@ -16,13 +17,19 @@ export async function runServer(args: readonly string[], lead = 'IDi is at'): Pr
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   try {
     const { dataDir, configFile, database, host, port, publicOrigin, open } = parseServerArguments(args)
-    const app = await openApp({ dataDir, configFile, database, onTrouble: say, env: process.env, cwd: process.cwd() })
+    const pages = createPages()
+    const onTrouble = (text: string): void => {
+      say(text)
+      pages.tell({ type: 'say', text })
+    }
+    const app = await openApp({ dataDir, configFile, database, onTrouble, env: process.env, cwd: process.cwd() })
     const server = await startServer({
       app,
       host,
       port: port ?? app.port,
       publicOrigin,
       openBrowser: open,
+      pages,
       log: say,
     }).catch(async (error: unknown) => {
       await app.close()

@@ -5,7 +5,7 @@ import { describeFailure } from '../app/describe-failure.ts'
 import { createServices, type App } from '../app/index.ts'
 import { ConfigError } from '../contract/errors/errors.ts'
 import { isLoopbackHost } from './allowed-hosts.ts'
-import { browserHost } from './browser-host.ts'
+import { browserHost, type Pages } from './browser-host.ts'
 import { openKeptSessions } from './kept-sessions.ts'
 import { openBrowser as openInBrowser } from './open-browser.ts'
 import { servePrograms } from './serve-programs.ts'
@@ -24,6 +24,8 @@ export interface StartServerOptions {
   readonly openBrowser?: boolean | undefined
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly page?: string
+  /** What pages are told by themselves; nothing when absent. */
+  readonly pages?: Pages | undefined
   /** Takes one line for a person. */
   readonly log: (line: string) => void
 }
@@ -37,6 +39,7 @@ export async function startServer({
   openBrowser = false,
   env = process.env,
   page = PAGE,
+  pages,
   log,
 }: StartServerOptions): Promise<RunningServer> {
   if (!existsSync(join(page, 'index.html')))
@@ -48,7 +51,11 @@ export async function startServer({
   const kept = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
   const serveAt = (at: number): Promise<RunningServer> =>
     serve({
-      services: createServices(app, { ...browserHost, startsPrograms: isLoopbackHost(host) }),
+      services: createServices(app, {
+        ...browserHost,
+        ...(pages && { commands: pages.listen }),
+        startsPrograms: isLoopbackHost(host),
+      }),
       root: page,
       messages: app.answerMessage,
       programs: (admitted) => programs.answering(admitted),

@@ -2,6 +2,7 @@ import type { HostCommand } from '../../contract/host/host-command.ts'
 import type { Connection } from '../../rpc/connection.ts'
 import { runAct } from '../host/shortcuts/acts.ts'
 import { keepWatching } from '../host/store/keep-watching.ts'
+import { showToast } from '../host/toasts.ts'
 import { formatRoute, parseRoute } from '../host/route.ts'
 
 /** Asking again would give the same answer. */
@@ -20,6 +21,7 @@ export function followHost(connection: Connection): () => void {
 
 /** A place that this page does not know is not gone to. */
 export function obey(command: HostCommand): void {
+  if (command.type === 'say') return void showToast({ tone: 'plain', text: command.text })
   if (command.type === 'act') return void runAct(command.act)
   const hash = command.hash.replace(/^#?\/?/, '#/')
   const route = parseRoute(hash)

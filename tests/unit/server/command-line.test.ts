@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/contract/errors/errors.ts'
-import { browserHost } from '../../../src/server/browser-host.ts'
+import { browserHost, createPages } from '../../../src/server/browser-host.ts'
 import { openerFor } from '../../../src/server/open-browser.ts'
 import { parseServerArguments } from '../../../src/server/parse-arguments.ts'
 
@@ -52,6 +52,19 @@ test('a saved file comes back whole when its bytes are a slice of a larger buffe
     mediaType: 'application/json',
     base64: 'AgME',
   })
+})
+
+test('of several pages only one would be told that the database went away', async () => {
+  const pages = createPages()
+  const leaving = new AbortController()
+  const reading = [1, 2].map(async () => {
+    for await (const command of pages.listen(leaving.signal)) return command
+    return null
+  })
+  await new Promise(setImmediate)
+  pages.tell({ type: 'say', text: 'The database does not answer.' })
+  const told = { type: 'say', text: 'The database does not answer.' }
+  expect(await Promise.all(reading)).toEqual([told, told])
 })
 
 test('what a browser cannot do is said with the way to do it, and its page is never told that the host has gone', async () => {

@@ -37,8 +37,15 @@ export function DataSection() {
   return (
     <>
       <section aria-labelledby="settings-data">
-        <h2 id="settings-data">Data folder</h2>
+        <h2 id="settings-data">{folder?.database === undefined ? 'Data folder' : 'Library and data folder'}</h2>
         {data.problem !== null && <Problem>{data.problem}</Problem>}
+        {folder?.database !== undefined && (
+          <p className="hint">
+            Dialogs, settings, presets, topics, worlds and modes are in the database{' '}
+            <span className="path">{folder.database}</span>: {formatFolder(folder)} Keys, recordings, sound and a copy
+            to search in are in this folder:
+          </p>
+        )}
         <div className="data-folder">
           <p className="settings-path">{folder?.folder ?? about?.dataDir}</p>
           {about?.capabilities.revealFile && (
@@ -54,7 +61,7 @@ export function DataSection() {
         </div>
         {folder && (
           <div className="data-numbers">
-            <p className="hint">{formatFolder(folder)}</p>
+            {folder.database === undefined && <p className="hint">{formatFolder(folder)}</p>}
             <EmptyBin
               binned={folder.binned}
               busy={data.busy}
@@ -67,20 +74,25 @@ export function DataSection() {
             />
           </div>
         )}
-        {folder?.database !== undefined && (
+        {about && (
           <p className="hint">
-            Dialogs, settings and presets are in the database <span className="path">{folder.database}</span>; keys,
-            sound and a copy to search in are in this folder.
+            Dialogs are written {folder?.database === undefined ? 'here' : 'to the database'} as they are spoken.
+            Version {about.version}.
           </p>
         )}
-        {about && <p className="hint">Dialogs are written here as they are spoken. Version {about.version}.</p>}
       </section>
       {folder?.database !== undefined && (
         <section aria-labelledby="settings-backups">
           <h2 id="settings-backups">Backups</h2>
           <p className="hint">
-            A database is backed up where it is, by pg_dump. <code>idi library move --from</code> copies it into a
-            folder.
+            A database is backed up where it is, by pg_dump; none is made here. <code>idi library move --from</code>{' '}
+            copies it into a folder, and <code>--to</code> a folder into it, such as one that a backup was restored to.
+            {folder.backups.length > 0 && (
+              <>
+                {' '}
+                Backups of a folder are in <span className="path">{folder.backupFolder}</span>.
+              </>
+            )}
           </p>
         </section>
       )}

@@ -11,6 +11,7 @@ import {
   useAvailableActs,
   useShortcuts,
 } from '../../../../../src/renderer/host/shortcuts/shortcuts.ts'
+import { toasts } from '../../../../../src/renderer/host/toasts.ts'
 import { fakeConnection } from '../../fake-connection.ts'
 import { render } from '../../render.tsx'
 
@@ -82,4 +83,9 @@ test('a menu item would do nothing, or a broken link would leave the dialog that
   expect(location.hash).toBe('#/dialog/a')
   obey({ type: 'open', hash: '/dialog/b/turn/7' })
   expect(location.hash).toBe('#/dialog/b/turn/7')
+})
+
+test('what a host says by itself would not be seen', () => {
+  obey({ type: 'say', text: 'The database does not answer.' })
+  expect(toasts.get()).toMatchObject([{ tone: 'plain', text: 'The database does not answer.' }])
 })

@@ -111,9 +111,12 @@ test('emptying the bin would delete a dialog that is not in it, or ask nobody', 
 })
 
 test('whoever has a database would be told that dialogs are in the folder, and offered backups of nothing', async () => {
-  connection.answers['data.info'] = () => ({ ...INFO, database: 'db.example.org:5432/idi', backups: [] })
+  connection.answers['data.info'] = () => ({ ...INFO, database: 'db.example.org:5432/idi' })
   const other = await render(connection, <DataSection />)
-  expect(other.textContent).toContain('Dialogs, settings and presets are in the database db.example.org:5432/idi')
+  expect(other.textContent).toContain('worlds and modes are in the database db.example.org:5432/idi: 4 dialogs')
+  expect(other.textContent).toContain('Dialogs are written to the database as they are spoken')
+  expect(other.textContent).toContain('Backups of a folder are in /data/backups.')
+  expect(other.textContent).not.toContain('written here')
   expect(other.textContent).toContain('pg_dump')
   expect([...other.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Back up now')
 })
