@@ -85,7 +85,8 @@ function clientOptions({ url }: DatabaseAddress): pg.ClientConfig {
 export function openDatabase(address: DatabaseAddress, options: ConnectionOptions = {}): Database {
   const { patienceMs = PATIENCE_MS, answerMs = ANSWER_MS, said = () => undefined } = options
   // Asked for once it is there: a pooler refuses it among what a connection begins with.
-  const onConnect = (client: pg.ClientBase) => client.query(`set statement_timeout = ${STATEMENT_MS}`)
+  // The pool waits for what it answers with, which its types do not know.
+  const onConnect = (client: pg.ClientBase): unknown => client.query(`set statement_timeout = ${STATEMENT_MS}`)
   const sockets = new Set<Socket>()
   const stream = (): Socket => {
     const socket = new Socket()
