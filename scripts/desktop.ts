@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './build-if-stale.ts'
 import { electronVersion } from './desktop/check-app.ts'
 import { checkDesktop } from './desktop/check-desktop.ts'
-import { desktopConfig } from './desktop/config.ts'
+import { desktopConfig, whyNoFeed } from './desktop/config.ts'
 import { stageApp } from './desktop/stage.ts'
 import { newestElectron, whyUnsupported } from './desktop/supported.ts'
 
@@ -14,6 +14,9 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const mega = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 /** npm run package: what is installed on this system. npm run package:check: the app is put together without Electron, and looked through. */
+const checking = process.argv.includes('--check')
+const noFeed = checking ? null : whyNoFeed(process.env, process.platform)
+if (noFeed !== null) fail(noFeed)
 buildIfStale(ROOT)
 const version = electronVersion(ROOT)
 const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: ROOT }).trim()
@@ -25,7 +28,7 @@ console.log(
     ? `The registry does not say which Electron is the newest: whether ${version} is mended is not known.`
     : `Electron ${version}; the newest is ${newest}.`,
 )
-if (process.argv.includes('--check')) {
+if (checking) {
   const folder = mkdtempSync(join(tmpdir(), 'idi-desktop-'))
   try {
     const { problems, archiveBytes, unpackedBytes, parts } = await checkDesktop(ROOT, folder)

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Arch, build, Platform } from 'electron-builder'
 import { checkApp, electronVersion, type Checked } from './check-app.ts'
+import { linuxProblems, type LinuxPackages } from './check-linux.ts'
 import { macProblems } from './check-mac.ts'
 import { desktopConfig, SCHEME } from './config.ts'
 import { stubElectron } from './electron-stub.ts'
@@ -19,16 +21,34 @@ export const MAC_APP = 'made/mac-arm64/Intermediated Dialog.app'
 export async function checkDesktop(root: string, folder: string): Promise<Checked> {
   const stage = stageApp(root, join(folder, 'app'), 'linux-x64')
   const version = electronVersion(root)
+  const linux: { deb: LinuxPackages['deb'] | null; entries: string[] } = { deb: null, entries: [] }
+  /** What a deb and an AppImage would be made of; true: they are not made, for want of the tools. */
+  const keep = async (options: unknown): Promise<true> => {
+    if (Array.isArray(options)) {
+      const [args, entry] = options as [readonly string[], string]
+      linux.deb = { args }
+      linux.entries.push(readFileSync(entry, 'utf8'))
+    } else linux.entries.push((options as { readonly desktop: string }).desktop)
+    return true
+  }
   for (const platform of ['linux', 'mac'] as const) {
     const electronDist = join(folder, `electron-${platform}`)
     stubElectron(electronDist, version, platform)
     const made = { root, app: stage.folder, output: join(folder, 'made'), electronVersion: version, electronDist }
     const targets =
       platform === 'linux'
-        ? Platform.LINUX.createTarget(['dir'], Arch.x64)
+        ? Platform.LINUX.createTarget(['deb', 'AppImage'], Arch.x64)
         : Platform.MAC.createTarget(['dir'], Arch.arm64)
-    await build({ projectDir: root, publish: 'never', targets, config: desktopConfig({ ...made, env: {} }) })
+    await build({
+      ...{ projectDir: root, publish: 'never', targets, effectiveOptionComputed: keep },
+      config: desktopConfig({ ...made, env: {} }),
+    })
   }
   const checked = await checkApp(root, join(folder, UNPACKED_APP), stage)
-  return { ...checked, problems: [...checked.problems, ...(await macProblems(join(folder, MAC_APP), SCHEME))] }
+  const problems = [
+    ...checked.problems,
+    ...linuxProblems({ deb: linux.deb ?? { args: [] }, entries: linux.entries }),
+    ...(await macProblems(join(folder, MAC_APP), SCHEME)),
+  ]
+  return { ...checked, problems }
 }

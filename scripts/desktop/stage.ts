@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fontFiles } from '../package/carried-fonts.ts'
+import { EXECUTABLE } from './config.ts'
 import { installedWith, type Lockfile } from '../package/locked.ts'
 import { OPTIONAL, packagesByUse, readSources } from '../package/packages-by-use.ts'
 import type { CheckoutManifest } from '../package/manifest.ts'
@@ -70,6 +71,8 @@ export function stageApp(root: string, folder: string, platform: string): Stage 
     license,
     main,
     type: 'module',
+    // What the running app calls itself on Linux: the name of the file that the system knows it by.
+    desktopName: `${EXECUTABLE}.desktop`,
     author: 'Intermediated Dialog',
     dependencies,
   }

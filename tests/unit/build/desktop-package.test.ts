@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { desktopConfig, SCHEME } from '../../../scripts/desktop/config.ts'
+import { linuxProblems } from '../../../scripts/desktop/check-linux.ts'
+import { desktopConfig, SCHEME, whyNoFeed } from '../../../scripts/desktop/config.ts'
 import { icnsFile, icoFile } from '../../../scripts/desktop/icon-files.ts'
 import { newestElectron, whyUnsupported } from '../../../scripts/desktop/supported.ts'
 import { LINK_SCHEME } from '../../../src/main/parse-link.ts'
 
 const config = (env: Readonly<Record<string, string>> = {}) =>
-  desktopConfig({ root: '/checkout', app: '/app', output: '/made', env, electronVersion: '45.4.1' })
+  desktopConfig({ root: process.cwd(), app: '/app', output: '/made', env, electronVersion: '45.4.1' })
 
 test('an Electron that nobody mends any more is packed', () => {
   expect(whyUnsupported('45.4.1', '47.0.0')).toBeNull()
@@ -33,16 +34,63 @@ test('the newest Electron is not read from the registry, or a registry that is a
 })
 
 test('a package asks for updates, or is signed or notarised, without anybody having said with what', () => {
-  expect(config()).toMatchObject({ publish: null, mac: { identity: '-', notarize: false, hardenedRuntime: true } })
+  // With the hardened runtime an app that is signed ad hoc does not start.
+  expect(config()).toMatchObject({ publish: null, mac: { identity: '-', notarize: false, hardenedRuntime: false } })
   const { mac, publish, win } = config({
     ...{ CSC_LINK: 'file.p12', APPLE_API_KEY: 'key.p8', IDI_UPDATE_FEED: 'https://updates.example.org/idi' },
   })
-  expect(mac).toMatchObject({ notarize: true })
+  expect(mac).toMatchObject({ notarize: true, hardenedRuntime: true })
   expect(mac).not.toHaveProperty('identity')
   expect(publish).toEqual([{ provider: 'generic', url: 'https://updates.example.org/idi' }])
   expect(win).toMatchObject({ verifyUpdateCodeSignature: true })
   // Signed, and nobody there to notarise it.
   expect(config({ CSC_NAME: 'A developer' }).mac).toMatchObject({ notarize: false })
+})
+
+test('a package that looks for updates is made where nobody could check them', () => {
+  const feed = { IDI_UPDATE_FEED: 'https://updates.example.org/idi' }
+  for (const platform of ['darwin', 'win32', 'linux'] as const) {
+    expect(whyNoFeed({}, platform)).toBeNull()
+    expect(whyNoFeed(feed, platform)).toMatch(/IDI_UPDATE_FEED is set, and .* make (it|the package) without/)
+  }
+  expect(whyNoFeed({ ...feed, CSC_NAME: 'A developer' }, 'darwin')).toBeNull()
+  // The name of a key in a Mac's keychain signs nothing on Windows.
+  expect(whyNoFeed({ ...feed, CSC_NAME: 'A developer' }, 'win32')).toMatch(/WIN_CSC_LINK/)
+  expect(whyNoFeed({ ...feed, WIN_CSC_LINK: 'key.p12' }, 'win32')).toBeNull()
+  for (const url of ['http://updates.example.org', 'updates.example.org'])
+    expect(whyNoFeed({ IDI_UPDATE_FEED: url, CSC_LINK: 'key.p12' }, 'darwin')).toMatch(/over https only/)
+})
+
+test('a deb is refused for want of an address, or the programs name nobody who holds their copyright', () => {
+  expect(config()).toMatchObject({
+    copyright: 'Copyright (c) 2026 The Intermediated Dialog authors',
+    extraMetadata: { homepage: 'http://localhost' },
+    linux: { maintainer: 'Intermediated Dialog <nobody@localhost>' },
+  })
+  expect(config({ IDI_HOMEPAGE: 'https://example.org', IDI_MAINTAINER: 'A <a@example.org>' })).toMatchObject({
+    extraMetadata: { homepage: 'https://example.org' },
+    linux: { maintainer: 'A <a@example.org>' },
+  })
+})
+
+test('a package for Linux starts its pages without a sandbox, or is not found by its links, and nobody says so', () => {
+  const name = 'intermediated-dialog'
+  const entry = [
+    ...['[Desktop Entry]', 'Exec=/opt/app %U', `Icon=${name}`, `StartupWMClass=${name}`],
+    ...['MimeType=x-scheme-handler/idi;', 'Categories=Education;'],
+  ].join('\n')
+  const args = [
+    ...['--name', name, '--maintainer', 'A <a@b>', '--license', 'MIT', `a=/usr/share/applications/${name}.desktop`],
+    ...[`b=/usr/share/icons/hicolor/512x512/apps/${name}.png`, `c=/usr/share/doc/${name}/copyright`],
+  ]
+  expect(linuxProblems({ deb: { args }, entries: [entry, entry] })).toEqual([])
+  const open = entry.replace('%U', '--no-sandbox').replace('idi;', 'other;')
+  expect(linuxProblems({ deb: { args }, entries: [entry, open] })).toEqual([
+    'Links of idi: are not handed to it.',
+    'A link is not among its arguments.',
+    'Its pages would have no sandbox.',
+  ])
+  expect(linuxProblems({ deb: { args: [] }, entries: [] })).toHaveLength(7)
 })
 
 test('links lead to another app than the one that reads them', () => {
