@@ -124,10 +124,10 @@ export async function start(out: string): Promise<void> {
       leaving.signal,
     ).catch((error: unknown) => report('notifications', error))
     followSetting(idi, leaving.signal, report).catch((error: unknown) => report('mcp', error))
-    void followUpdates({
+    followUpdates({
       ...{ wanted: idi.updates, packaged: app.isPackaged, platform: process.platform, report },
       resources: process.resourcesPath,
-    })
+    }).catch((error: unknown) => report('updates', error))
     await open()
   } catch (error) {
     dialog.showErrorBox('Intermediated Dialog cannot start', toErrorShape(error).message)

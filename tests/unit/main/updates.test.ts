@@ -1,22 +1,31 @@
 import { EventEmitter } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { AppUpdater } from 'electron-updater'
-import { expect, test, vi } from 'vitest'
-import { fakeElectron } from '../../helpers/fake-electron.ts'
+import { NsisUpdater, type AppUpdater } from 'electron-updater'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeElectron, FakeNotification } from '../../helpers/fake-electron.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 
 vi.mock('electron', () => fakeElectron())
-const { followUpdates } = await import('../../../src/main/updates.ts')
+const { followUpdates, refuseUnchecked } = await import('../../../src/main/updates.ts')
+
+const FEED = 'provider: generic\nurl: https://updates.example.org\n'
+
+function feedOf(text: string): string {
+  const resources = temporaryFolder()
+  writeFileSync(join(resources, 'app-update.yml'), text)
+  return resources
+}
 
 function parts(over: object = {}) {
-  const resources = temporaryFolder()
-  writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\nurl: https://updates.example.org\n')
-  const updater = Object.assign(new EventEmitter(), { checkForUpdates: vi.fn(async () => null) })
+  const resources = feedOf(FEED)
+  const checkForUpdates = vi.fn(async (): Promise<{ downloadPromise: Promise<unknown> } | null> => null)
+  const updater = Object.assign(new EventEmitter(), { checkForUpdates })
   const load = vi.fn(async () => updater as unknown as AppUpdater)
-  const report = vi.fn()
+  const [report, tell] = [vi.fn(), vi.fn()]
   return {
-    ...{ wanted: true, packaged: true, platform: 'darwin' as NodeJS.Platform, resources, report, load, updater },
+    ...{ wanted: true, packaged: true, platform: 'darwin' as NodeJS.Platform, resources, report, tell, load, updater },
     ...over,
   }
 }
@@ -32,17 +41,121 @@ test.each([
   expect(made.report).not.toHaveBeenCalled()
 })
 
-test('where no signature is checked, an update is taken all the same or the refusal is not told', async () => {
-  const made = parts({ platform: 'linux' })
-  expect(await followUpdates(made)).toBe(false)
-  expect(made.load).not.toHaveBeenCalled()
-  expect(made.report).toHaveBeenCalledOnce()
+test.each<[string, NodeJS.Platform, string]>([
+  ['the system checks none', 'linux', `${FEED}publisherName: A\n`],
+  ['the package names no publisher', 'win32', FEED],
+  ['the package names an empty one', 'win32', `publisherName: null\n${FEED}`],
+  ['what follows looks like a name', 'win32', `publisherName:\n${FEED}`],
+])(
+  'where no signature is checked since %s, an update is taken all the same or the refusal is not told',
+  async (_why, platform, feed) => {
+    const made = parts({ platform, resources: feedOf(feed) })
+    expect(await followUpdates(made)).toBe(false)
+    expect(made.load).not.toHaveBeenCalled()
+    expect(made.tell).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('signature of an update'))
+  },
+)
+
+test.each(['publisherName: "CN=A"', 'publisherName:\n  - CN=A, O=B'])('with %j no update is taken', async (name) => {
+  const made = parts({ platform: 'win32', resources: feedOf(`${FEED}${name}\n`) })
+  expect(await followUpdates(made)).toBe(true)
 })
 
-test('an older version is taken, or a feed that fails ends the app', async () => {
+test('the refusal reaches nobody: its words are only in a log', async () => {
+  FakeNotification.made = []
+  const { tell: _own, ...made } = parts({ platform: 'linux' })
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => written.mockRestore())
+  await followUpdates(made)
+  const sentence = expect.stringContaining('nothing checks the signature of an update')
+  expect(written).toHaveBeenCalledExactlyOnceWith(sentence)
+  expect(FakeNotification.made.map(({ options }) => options)).toEqual([{ title: 'No update', body: sentence }])
+})
+
+test('an older version is taken, a file that is not signed, or the feed is told who asks', async () => {
   const made = parts()
-  made.updater.checkForUpdates.mockRejectedValueOnce(new Error('away'))
   expect(await followUpdates(made)).toBe(true)
-  expect(made.updater).toMatchObject({ allowDowngrade: false, autoInstallOnAppQuit: true })
-  expect(made.report).toHaveBeenCalledWith('updates', new Error('away'))
+  expect(made.updater).toMatchObject({
+    ...{ allowDowngrade: false, autoInstallOnAppQuit: true, disableWebInstaller: true },
+    requestHeaders: { 'x-user-staging-id': 'none' },
+  })
+})
+
+test('a feed that fails is told of twice, or ends the app', async () => {
+  const made = parts()
+  made.updater.checkForUpdates.mockImplementationOnce(async () => {
+    made.updater.emit('error', new Error('away'))
+    throw new Error('away')
+  })
+  expect(await followUpdates(made)).toBe(true)
+  expect(made.report).toHaveBeenCalledExactlyOnceWith('updates', new Error('away'))
+})
+
+test('an update that cannot be fetched ends the app, or one of another signer is not told of', async () => {
+  const made = parts()
+  const wrong = Object.assign(new Error('not signed by the application owner'), {
+    code: 'ERR_UPDATER_INVALID_SIGNATURE',
+  })
+  made.updater.checkForUpdates.mockImplementationOnce(async () => {
+    made.updater.emit('error', wrong)
+    return { downloadPromise: Promise.reject(wrong) }
+  })
+  const lost = vi.fn()
+  process.on('unhandledRejection', lost)
+  onTestFinished(() => void process.off('unhandledRejection', lost))
+  expect(await followUpdates(made)).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(lost).not.toHaveBeenCalled()
+  expect(made.report).not.toHaveBeenCalled()
+  expect(made.tell).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/not signed by the publisher/))
+})
+
+describe('the library on Windows', () => {
+  /** The real one, before a PowerShell that answers as it is told. */
+  function updaterFor(answer: string | Error) {
+    const resources = feedOf(`${FEED}publisherName:\n  - CN=A, O=B\n`)
+    const app = { version: '1.0.0', name: 'idi', isPackaged: true, userDataPath: resources, baseCachePath: resources }
+    const updater = new NsisUpdater(null, app as never)
+    updater.updateConfigPath = join(resources, 'app-update.yml')
+    updater.logger = null
+    const programs = createRequire(import.meta.url)('node:child_process') as typeof import('node:child_process')
+    const asked = vi.spyOn(programs, 'execFile').mockImplementation(((...args: unknown[]) => {
+      const tell = args.at(-1) as (error: Error | null, out: string, trouble: string) => void
+      if (answer instanceof Error) tell(answer, '', '')
+      else tell(null, answer, '')
+    }) as never)
+    const tried = vi.spyOn(programs, 'execFileSync').mockImplementation(() => {
+      throw new Error('no PowerShell')
+    })
+    onTestFinished(() => {
+      asked.mockRestore()
+      tried.mockRestore()
+    })
+    return updater as unknown as NsisUpdater & { verifySignature(file: string): Promise<string | null> }
+  }
+  const answer = (Status: number, Subject: string): string =>
+    JSON.stringify({ Status, Path: '/new.exe', SignerCertificate: { Subject } })
+
+  test('lets an update pass that nobody checked: with what is ours it is refused', async () => {
+    const updater = updaterFor(new Error('powershell.exe is not recognized'))
+    expect(await updater.verifySignature('/new.exe')).toBeNull()
+    refuseUnchecked(updater)
+    expect(await updater.verifySignature('/new.exe')).toBe('Its signature could not be checked.')
+  })
+
+  test('refuses, with what is ours, an update of the publisher', async () => {
+    const updater = updaterFor(answer(0, 'CN=A, O=B, C=DE'))
+    refuseUnchecked(updater)
+    expect(await updater.verifySignature('/new.exe')).toBeNull()
+  })
+
+  test.each([
+    ['of another signer', answer(0, 'CN=E, O=B')],
+    ['whose signature is broken', answer(1, 'CN=A, O=B')],
+    ['that is another file', answer(0, 'CN=A, O=B').replace('/new', '/other')],
+  ])('takes one %s', async (_what, told) => {
+    const updater = updaterFor(told)
+    refuseUnchecked(updater)
+    expect(await updater.verifySignature('/new.exe')).not.toBeNull()
+  })
 })
