@@ -2,9 +2,10 @@ import { join, resolve } from 'node:path'
 import { app, dialog, protocol, session, type BrowserWindow } from 'electron'
 import { describeFailure } from '../app/describe-failure.ts'
 import { createServices, openApp } from '../app/index.ts'
-import { toErrorShape } from '../contract/errors/errors.ts'
+import { ConfigError, toErrorShape } from '../contract/errors/errors.ts'
 import type { HostCommand } from '../contract/host/host-command.ts'
 import { followSetting } from '../mcp-server/follow-setting.ts'
+import { defaultDataDir } from '../storage/index.ts'
 import { closeBeforeQuit } from './close-before-quit.ts'
 import { createElectronHost } from './electron-host.ts'
 import { createWindow } from './create-window.ts'
@@ -30,16 +31,26 @@ const EXIT_USAGE = 2
 /** What takes the progress bar away. */
 const NO_PROGRESS = -1
 
+/** What the launcher of an AppImage adds where the system keeps no sandbox for it (electron-builder). */
+const UNSANDBOXED = '--no-sandbox'
+const NO_SANDBOX =
+  'This system keeps no sandbox for the pages of an AppImage: install the deb package, or allow unprivileged user namespaces.'
+
 const report = (where: string, error: unknown): void => void process.stderr.write(`${describeFailure(where, error)}\n`)
 
 /** @param out folder of the built app: main, preload and renderer side by side */
 export async function start(out: string): Promise<void> {
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
-  const { dataDir, configFile, database, ...asked } = parseAppArguments(process.argv.slice(1))
+  const { database, ...asked } = parseAppArguments(process.argv.slice(1))
+  const [dataDir, configFile] = [asked.dataDir, asked.configFile].map((path) =>
+    path === undefined ? path : resolve(path),
+  )
+  // A packaged app is started from anywhere: its configuration lies in its data folder, and nobody else's folder gives it one.
+  const cwd = app.isPackaged ? (dataDir ?? resolve(defaultDataDir(process.env, process.platform))) : process.cwd()
   const devTools = !app.isPackaged || asked.devTools
   // Another data folder is another app: its own lock, its own browser profile.
-  if (dataDir !== undefined) app.setPath('userData', join(resolve(dataDir), 'electron'))
+  if (dataDir !== undefined) app.setPath('userData', join(dataDir, 'electron'))
   if (!app.requestSingleInstanceLock()) return app.quit()
   const devServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
   guardContents(app, devServer)
@@ -70,6 +81,8 @@ export async function start(out: string): Promise<void> {
 
   await app.whenReady()
   try {
+    if (app.isPackaged && process.env['APPIMAGE'] && process.argv.includes(UNSANDBOXED))
+      throw new ConfigError('CONFIG_INVALID', NO_SANDBOX)
     const idi = await openApp({
       dataDir,
       configFile,
@@ -79,7 +92,7 @@ export async function start(out: string): Promise<void> {
         commands.send({ type: 'say', text })
       },
       env: process.env,
-      cwd: process.cwd(),
+      cwd,
       openSecrets: openSafeStorageStore,
       startModelProcess,
       startWorker,

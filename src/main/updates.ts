@@ -38,8 +38,9 @@ export async function followUpdates({
   tell = tellPerson,
   load = loadUpdater,
 }: UpdateParts): Promise<boolean> {
+  if (!wanted || !packaged) return false
   const feed = join(resources, FEED_FILE)
-  if (!wanted || !packaged || !existsSync(feed)) return false
+  if (!existsSync(feed)) return false
   const why = whyUnchecked(platform, readFileSync(feed, 'utf8'))
   if (why !== null) {
     tell(why)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HostServices } from '../../../src/app/app.ts'
 import { ConfigError } from '../../../src/contract/errors/errors.ts'
@@ -102,6 +103,32 @@ test('--data and --config reach the app; another data folder has a lock and a pr
   expect(beginBackups).toHaveBeenCalledOnce()
   expect(electron.app.setPath).toHaveBeenCalledWith('userData', '/d/electron')
   expect(electron.order.indexOf('setPath')).toBeLessThan(electron.order.indexOf('requestSingleInstanceLock'))
+})
+
+test('a packaged app takes keys and settings from whatever folder it is started in, or from none', async () => {
+  await start('/out')
+  expect(openApp.mock.lastCall?.[0]).toMatchObject({ cwd: process.cwd() })
+  electron.app.isPackaged = true
+  vi.stubEnv('IDI_DATA', '/home/somebody/idi')
+  await start('/out')
+  expect(openApp.mock.lastCall?.[0]).toMatchObject({ cwd: '/home/somebody/idi' })
+  process.argv = ['/app/idi', '--data', 'd', '--config', 'c.json']
+  await start('/out')
+  electron.app.isPackaged = false
+  const [dataDir, configFile] = ['d', 'c.json'].map((path) => resolve(path))
+  expect(openApp.mock.lastCall?.[0]).toMatchObject({ dataDir, configFile, cwd: dataDir })
+})
+
+test('an AppImage whose launcher took the sandbox away goes on all the same', async () => {
+  electron.app.isPackaged = true
+  vi.stubEnv('APPIMAGE', '/home/somebody/idi.AppImage')
+  process.argv = ['/app/idi', '--no-sandbox']
+  await start('/out')
+  electron.app.isPackaged = false
+  expect(openApp).not.toHaveBeenCalled()
+  const sentence = expect.stringMatching(/no sandbox .* install the deb package/)
+  expect(electron.dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(expect.any(String), sentence)
+  expect(electron.app.exit).toHaveBeenCalledWith(2)
 })
 
 test('a second instance opens nothing and quits', async () => {
