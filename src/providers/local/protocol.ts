@@ -47,3 +47,14 @@ export type FromProcess =
       readonly promptTokens?: number
       readonly contextTokens?: number
     }
+
+/** What the model's process asks of a host that has to start processes for it: trials of a native program, by number. */
+export type ToTrial =
+  | { readonly type: 'trial-start'; readonly trial: number }
+  | { readonly type: 'trial-send'; readonly trial: number; readonly message: unknown }
+  | { readonly type: 'trial-kill'; readonly trial: number }
+
+/** What such a trial answers. */
+export type FromTrial =
+  | { readonly type: 'trial-message'; readonly trial: number; readonly message: unknown }
+  | { readonly type: 'trial-exit'; readonly trial: number; readonly code: number }

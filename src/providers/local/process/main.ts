@@ -1,5 +1,6 @@
 import type { FromProcess, ToProcess } from '../protocol.ts'
 import { loadModel, LoadFailure, openEngine, type Model } from './load-model.ts'
+import { forkByHost } from './trial-process.ts'
 
 /**
  * Entry of the process the model runs in. It is a process and not a thread, so that native code that crashes takes
@@ -63,8 +64,10 @@ function receive(data: unknown): void {
   })
 }
 
-if (port) port.on('message', (event) => receive(event.data))
-else {
+if (port) {
+  forkByHost(port)
+  port.on('message', (event) => receive(event.data))
+} else {
   process.on('message', receive)
   // The host is gone: nobody would read another word.
   process.on('disconnect', () => process.exit(0))

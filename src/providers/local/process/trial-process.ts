@@ -1,0 +1,60 @@
+import childProcess from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
+import type { FromTrial, ToTrial } from '../protocol.ts'
+
+/** The port to the host, as far as a trial needs it. */
+interface Port {
+  on(name: 'message', listener: (event: { readonly data: unknown }) => void): void
+  postMessage(message: ToTrial): void
+}
+
+/** A process that the host started, with what node-llama-cpp uses of a child process. */
+class TrialProcess extends EventEmitter {
+  readonly stdout = null
+  readonly stderr = null
+  exitCode: number | null = null
+  readonly #port: Port
+  readonly #trial: number
+
+  constructor(port: Port, trial: number) {
+    super()
+    this.#port = port
+    this.#trial = trial
+    port.postMessage({ type: 'trial-start', trial })
+  }
+  send(message: unknown): void {
+    this.#port.postMessage({ type: 'trial-send', trial: this.#trial, message })
+  }
+  kill(): void {
+    this.#port.postMessage({ type: 'trial-kill', trial: this.#trial })
+  }
+  take(message: FromTrial): void {
+    if (message.type === 'trial-message') this.emit('message', message.message)
+    else {
+      this.exitCode = message.code
+      this.emit('exit', message.code)
+    }
+  }
+}
+
+/**
+ * Before it loads a native program node-llama-cpp tries it in another process, which it forks. In a packaged app that
+ * would start the whole app once more and never answer, since its program is no Node. Here the host starts that process;
+ * nothing else is forked in the model's process.
+ */
+export function forkByHost(port: Port): void {
+  const trials: TrialProcess[] = []
+  port.on('message', ({ data }) => {
+    const message = data as Partial<FromTrial>
+    if (message.type === 'trial-message' || message.type === 'trial-exit')
+      trials[message.trial ?? -1]?.take(message as FromTrial)
+  })
+  const fork = (): TrialProcess => {
+    const started = new TrialProcess(port, trials.length)
+    trials.push(started)
+    return started
+  }
+  Object.assign(childProcess, { fork })
+  syncBuiltinESMExports()
+}
