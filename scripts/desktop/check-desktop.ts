@@ -4,16 +4,19 @@ import { Arch, build, Platform } from 'electron-builder'
 import { checkApp, electronVersion, type Checked } from './check-app.ts'
 import { linuxProblems, type LinuxPackages } from './check-linux.ts'
 import { macProblems } from './check-mac.ts'
-import { desktopConfig, SCHEME } from './config.ts'
+import { windowsProblems } from './check-windows.ts'
+import { copyrightOf, desktopConfig, SCHEME } from './config.ts'
 import { stubElectron } from './electron-stub.ts'
 import { stageApp } from './stage.ts'
 
-/** Where the app lies that was made for Linux, and the one for macOS. */
+/** Where the app lies that was made for Linux, those for macOS and Windows, and the program of the last. */
 export const UNPACKED_APP = 'made/linux-unpacked'
 export const MAC_APP = 'made/mac-arm64/Intermediated Dialog.app'
+export const WINDOWS_APP = 'made/win-unpacked'
+export const WINDOWS_PROGRAM = 'Intermediated Dialog.exe'
 
 /**
- * Makes the app as it is packed for Linux and for macOS, in front of an Electron that is none, and looks it through.
+ * Makes the app as it is packed for Linux, macOS and Windows, in front of an Electron that is none, and looks it through.
  * Fetches nothing and signs nothing.
  * @param root the checkout, built
  * @param folder an empty one
@@ -31,16 +34,17 @@ export async function checkDesktop(root: string, folder: string): Promise<Checke
     } else linux.entries.push((options as { readonly desktop: string }).desktop)
     return true
   }
-  for (const platform of ['linux', 'mac'] as const) {
+  const targets = {
+    linux: Platform.LINUX.createTarget(['deb', 'AppImage'], Arch.x64),
+    mac: Platform.MAC.createTarget(['dir'], Arch.arm64),
+    windows: Platform.WINDOWS.createTarget(['dir'], Arch.x64),
+  }
+  for (const platform of ['linux', 'mac', 'windows'] as const) {
     const electronDist = join(folder, `electron-${platform}`)
     stubElectron(electronDist, version, platform)
     const made = { root, app: stage.folder, output: join(folder, 'made'), electronVersion: version, electronDist }
-    const targets =
-      platform === 'linux'
-        ? Platform.LINUX.createTarget(['deb', 'AppImage'], Arch.x64)
-        : Platform.MAC.createTarget(['dir'], Arch.arm64)
     await build({
-      ...{ projectDir: root, publish: 'never', targets, effectiveOptionComputed: keep },
+      ...{ projectDir: root, publish: 'never', targets: targets[platform], effectiveOptionComputed: keep },
       config: desktopConfig({ ...made, env: {} }),
     })
   }
@@ -49,6 +53,11 @@ export async function checkDesktop(root: string, folder: string): Promise<Checke
     ...checked.problems,
     ...linuxProblems({ deb: linux.deb ?? { args: [] }, entries: linux.entries }),
     ...(await macProblems(join(folder, MAC_APP), SCHEME)),
+    ...(await windowsProblems(join(folder, WINDOWS_APP), {
+      program: WINDOWS_PROGRAM,
+      icon: join(root, 'resources/icons/icon.ico'),
+      words: { ProductName: 'Intermediated Dialog', LegalCopyright: copyrightOf(root) },
+    })),
   ]
   return { ...checked, problems }
 }

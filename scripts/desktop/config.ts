@@ -109,7 +109,10 @@ export function desktopConfig({ root, app, output, env, electronVersion, electro
       icon: join(icons, 'icon.ico'),
       verifyUpdateCodeSignature: true,
     },
-    nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+    nsis: {
+      ...{ oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+      include: join(root, 'scripts/desktop/installer.nsh'),
+    },
   }
 }
 
@@ -131,7 +134,7 @@ export function whyNoFeed(env: Env, platform: NodeJS.Platform): string | null {
 }
 
 /** "Copyright (c) 2026 ..." of the licence. */
-function copyrightOf(root: string): string {
+export function copyrightOf(root: string): string {
   return /^Copyright .*$/m.exec(readFileSync(join(root, 'LICENSE'), 'utf8'))?.[0] ?? ''
 }
 

@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+// What electron-builder edits the programs of Windows with; it comes with it.
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 import { FUSES } from './fuses.ts'
 
 /** What @electron/fuses looks for in a program. */
@@ -11,7 +13,7 @@ const HELPERS = ['', ' (GPU)', ' (Plugin)', ' (Renderer)']
  * A folder that stands for Electron: files by their names, and a program that holds a wire of fuses and nothing else.
  * What is packed from it is the app itself; what it would run in is not there.
  */
-export function stubElectron(folder: string, version: string, platform: 'linux' | 'mac'): void {
+export function stubElectron(folder: string, version: string, platform: 'linux' | 'mac' | 'windows'): void {
   const put = (path: string, content: string | Uint8Array): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content, { mode: 0o755 })
@@ -19,9 +21,12 @@ export function stubElectron(folder: string, version: string, platform: 'linux' 
   put('version', version)
   put('LICENSE', 'Electron’s licence stands here.\n')
   put('LICENSES.chromium.html', '<p>Chromium’s licences stand here.</p>\n')
-  if (platform === 'linux') {
-    put('electron', programWithFuses())
-    put('chrome-sandbox', '')
+  if (platform !== 'mac') {
+    if (platform === 'windows') put('electron.exe', windowsProgram(version))
+    else {
+      put('electron', programWithFuses())
+      put('chrome-sandbox', '')
+    }
     for (const language of ['en-US', 'de']) put(`locales/${language}.pak`, '')
     return
   }
@@ -42,10 +47,23 @@ export function stubElectron(folder: string, version: string, platform: 'linux' 
   }
 }
 
-function programWithFuses(): Uint8Array {
+function programWithFuses(): Buffer<ArrayBuffer> {
   const length = Object.keys(FUSES).length
   const wire = [Buffer.from(SENTINEL), Buffer.from([1, length]), Buffer.from('0'.repeat(length))]
   return Buffer.concat([Buffer.from('No program\n'), ...wire, Buffer.from('\n')])
+}
+
+/** A program with no code and the one resource that Electron's has for certain, what its properties say. */
+function windowsProgram(version: string): Uint8Array {
+  const program = NtExecutable.createEmpty()
+  const resources = NtExecutableResource.from(program)
+  const said = Resource.VersionInfo.createEmpty()
+  said.setStringValues({ lang: 1033, codepage: 1200 }, { ProductName: 'Electron', FileVersion: version })
+  said.outputToResourceEntries(resources.entries)
+  resources.outputResource(program)
+  const { buffer, byteOffset, byteLength } = programWithFuses()
+  program.setExtraData(buffer.slice(byteOffset, byteOffset + byteLength))
+  return new Uint8Array(program.generate())
 }
 
 function plist(name: string, version: string): string {

@@ -6,7 +6,14 @@ import { createPackage, extractAll } from '@electron/asar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkApp, type Checked } from '../../scripts/desktop/check-app.ts'
 import { macProblems } from '../../scripts/desktop/check-mac.ts'
-import { checkDesktop, MAC_APP, UNPACKED_APP } from '../../scripts/desktop/check-desktop.ts'
+import {
+  checkDesktop,
+  MAC_APP,
+  UNPACKED_APP,
+  WINDOWS_APP,
+  WINDOWS_PROGRAM,
+} from '../../scripts/desktop/check-desktop.ts'
+import { windowsProblems } from '../../scripts/desktop/check-windows.ts'
 import { EXECUTABLE } from '../../scripts/desktop/config.ts'
 import { fuseProblems } from '../../scripts/desktop/fuses.ts'
 import { stubElectron } from '../../scripts/desktop/electron-stub.ts'
@@ -41,6 +48,32 @@ test('an app for macOS does not name the sum of its archive, or another archive 
   cpSync(app, other, { recursive: true, verbatimSymlinks: true })
   await createPackage(join(ROOT, 'resources/icons'), join(other, 'Contents/Resources/app.asar'))
   expect(await macProblems(other, 'idi')).toEqual(['The sum of the archive is not in Info.plist.'])
+  rmSync(other, { recursive: true, force: true })
+})
+
+test('a program for Windows does not name the sum of its archive, says other words, or came with Electron’s icon', async () => {
+  const app = join(folder.path, WINDOWS_APP)
+  const icon = join(ROOT, 'resources/icons/icon.ico')
+  const words = {
+    ProductName: 'Intermediated Dialog',
+    LegalCopyright: 'Copyright (c) 2026 The Intermediated Dialog authors',
+  }
+  expect(await windowsProblems(app, { program: WINDOWS_PROGRAM, icon, words })).toEqual([])
+  const other = join(folder.path, 'other-windows')
+  cpSync(app, other, { recursive: true })
+  await createPackage(join(ROOT, 'resources/icons'), join(other, 'resources/app.asar'))
+  stubElectron(join(other, 'fresh'), '45.0.0', 'windows')
+  cpSync(join(other, 'resources'), join(other, 'fresh/resources'), { recursive: true })
+  expect(await windowsProblems(other, { program: WINDOWS_PROGRAM, icon, words })).toEqual([
+    'The sum of the archive is not in the program.',
+  ])
+  const fresh = await windowsProblems(join(other, 'fresh'), { program: 'electron.exe', icon, words })
+  expect(fresh.slice(0, 4)).toEqual([
+    'The sum of the archive is not in the program.',
+    'Its icon is missing.',
+    'ProductName is not "Intermediated Dialog".',
+    'LegalCopyright is not "Copyright (c) 2026 The Intermediated Dialog authors".',
+  ])
   rmSync(other, { recursive: true, force: true })
 })
 

@@ -96,6 +96,12 @@ test('a package for Linux starts its pages without a sandbox, or is not found by
 test('links lead to another app than the one that reads them', () => {
   expect(SCHEME).toBe(LINK_SCHEME)
   expect(config().protocols).toEqual([{ name: 'Intermediated Dialog', schemes: ['idi'] }])
+  // The installer of Windows registers none by itself, and what the app registered would outlive it.
+  const { include } = config().nsis as { readonly include: string }
+  const installer = readFileSync(include, 'utf8')
+  expect(installer).toContain(`!define IDI_LINKS "Software\\Classes\\${SCHEME}"`)
+  expect(installer).toMatch(/!macro customInstall\n[^!]*WriteRegStr SHELL_CONTEXT [^!]*!macroend/)
+  expect(installer).toMatch(/!macro customUnInstall\n[^!]*isUpdated[^!]*DeleteRegKey HKCU [^!]*!macroend/)
 })
 
 test('an icon holds other pictures than those that were drawn', () => {
