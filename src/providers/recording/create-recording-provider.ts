@@ -3,6 +3,7 @@ import type { ModelEvent, ModelProvider } from '../../engine/ports.ts'
 import { partsOf } from './request-parts.ts'
 import type { RunFileWriter } from './run-file-writer.ts'
 import type { RecordedCall } from './run-file.ts'
+import { hideAddresses } from './hide-addresses.ts'
 
 /**
  * Passes every call on to the inner provider and writes what came back, and when, to a run file (JSON lines). A call that was
@@ -40,7 +41,7 @@ export function createRecordingProvider(inner: ModelProvider, writer: () => RunF
         for await (const event of inner.stream(request, options)) {
           // The call itself follows.
           if (event.type !== 'tool-input') {
-            events.push(event)
+            events.push(event.type === 'setting-refused' ? { ...event, text: hideAddresses(event.text) } : event)
             at.push(since())
           }
           whole ||= event.type === 'ended'
@@ -52,7 +53,7 @@ export function createRecordingProvider(inner: ModelProvider, writer: () => RunF
           const { code, message, retryable, details, retryAfterMs } = error
           failure = {
             code,
-            message,
+            message: hideAddresses(message),
             retryable,
             ...(details && { details: { ...details } }),
             ...(retryAfterMs !== undefined && { retryAfterMs }),

@@ -15,8 +15,15 @@ const KEY = 'sk-QZplantedQZ-0123456789'
 
 /** The app with a vendor that never says the same twice, on this computer. */
 async function withVendor() {
+  let calls = 0
   const vendor = await createFakeVendor({
-    reply: ({ method }) => (method === 'POST' ? { text: newWords(40), thinking: newWords(5) } : {}),
+    reply({ method }) {
+      if (method !== 'POST') return {}
+      calls += 1
+      // What is said of a server names its address.
+      if (calls === 2) return { fail: { status: 500, headers: { 'retry-after-ms': '1' } } }
+      return { text: newWords(40), thinking: newWords(5) }
+    },
   })
   onTestFinished(() => vendor.close())
   return { vendor, app: await open(temporaryFolder(), vendor) }
@@ -70,7 +77,8 @@ test('a recorded dialog is replayed word for word in another library, with no ke
   expect(live.status).toBe('completed')
   const text = await textOf(app, live.id)
   expect(text).not.toContain('QZplantedQZ')
-  expect(text).not.toContain(vendor.origin)
+  expect(text).toContain('OpenAI at its address failed on its side')
+  expect(text).not.toContain(String(vendor.port))
 
   const calls = vendor.requests.length
   const elsewhere = await open(temporaryFolder())
