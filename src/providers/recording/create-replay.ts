@@ -62,19 +62,15 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
         signal.throwIfAborted()
         const call = take(request)
         const { events, at, took, failure } = call
-        let [now, whole] = [0, false]
-        const until = async (time: number): Promise<void> => {
-          if (time > now) await pace?.wait(time - now, signal)
-          now = Math.max(now, time)
-          signal.throwIfAborted()
-        }
+        const until = pace?.begin() ?? (async () => signal.throwIfAborted())
+        let whole = false
         try {
           for (const [index, event] of events.entries()) {
-            await until(at[index] ?? now)
+            await until(at[index] ?? 0, signal)
             whole ||= event.type === 'ended'
             yield event
           }
-          if (failure) await until(took)
+          if (failure) await until(took, signal)
           else signal.throwIfAborted()
           whole = true
         } finally {
@@ -87,10 +83,14 @@ export function createReplay(file: RunFile, pace?: Pace): Replay {
   }
 }
 
-/** A wait that a vendor asked for goes at the pace of the replay, too. */
+/** About what is waited where a vendor asked for nothing, in milliseconds: for a limit, and for any other failure. */
+const WAITS = { limit: 15_000, other: 500 } as const
+
+/** What was waited before the next try goes at the pace of the replay, too. */
 function waitingAs(failure: NonNullable<RecordedCall['failure']>, pace: Pace | undefined) {
-  const { retryAfterMs } = failure
-  return retryAfterMs === undefined || !pace ? failure : { ...failure, retryAfterMs: pace.scaled(retryAfterMs) }
+  if (!pace || pace.speed === 1 || !failure.retryable) return failure
+  const { code, retryAfterMs = code === 'PROVIDER_RATE_LIMIT' ? WAITS.limit : WAITS.other } = failure
+  return { ...failure, retryAfterMs: pace.scaled(retryAfterMs) }
 }
 
 const missed = (message: string): ProviderError => new ProviderError('PROVIDER_PROTOCOL', message)

@@ -171,13 +171,81 @@ test('a replay keeps the recorded pace, or a multiple of it', async () => {
   )
   writer.end(null)
   const file = parseRunFile(lines.join(''))
-  const slept = async (speed: number): Promise<number> => {
-    let sum = 0
-    const clock = { sleep: async (time: number) => void (sum += time), monotonic: () => 0 }
+  const replayed = async (speed: number): Promise<number> => {
+    const clock = new SwiftClock()
     await collect(createReplay(file, new Pace(clock, speed)).provider('rehearsal'), request('instant'))
-    return sum
+    return clock.monotonic()
   }
   const at = file.calls[0]!.at.at(-1)!
   expect(at).toBeGreaterThan(500)
-  expect([await slept(1), await slept(4)]).toEqual([at, at / 4])
+  expect([await replayed(1), await replayed(4)]).toEqual([at, at / 4])
+})
+
+describe('the pace of a replay', () => {
+  /** When each of these recorded times is reached. */
+  async function reached(clock: SwiftClock, pace: Pace, times: readonly number[]): Promise<number[]> {
+    const until = pace.begin()
+    const at: number[] = []
+    for (const time of times) {
+      await until(time, new AbortController().signal)
+      at.push(clock.monotonic())
+    }
+    return at
+  }
+  const EVERY_2_MS = Array.from({ length: 1_000 }, (_, index) => (index + 1) * 2)
+
+  test.each([1, 5, 20, 1_000])('%i times as fast would fall behind by what each wait takes too long', async (speed) => {
+    const clock = new SwiftClock(1)
+    const last = (await reached(clock, new Pace(clock, speed), EVERY_2_MS)).at(-1)!
+    expect(last).toBeGreaterThanOrEqual(2_000 / speed)
+    expect(last).toBeLessThan(2_000 / speed + 2)
+  })
+
+  test('would give the rest at once after the process was stopped for a while', async () => {
+    const clock = new SwiftClock()
+    const until = new Pace(clock, 1).begin()
+    const { signal } = new AbortController()
+    await until(100, signal)
+    await clock.sleep(60_000)
+    await until(2_100, signal)
+    expect(clock.monotonic()).toBeGreaterThan(61_000)
+  })
+
+  test('changed while it waits, what is left of the wait goes at the new one', async () => {
+    let wake = (): void => undefined
+    let now = 0
+    const pace = new Pace(
+      {
+        monotonic: () => now,
+        sleep: (milliseconds, signal) =>
+          new Promise((resolve, reject) => {
+            wake = () => resolve(void (now += milliseconds))
+            signal?.addEventListener('abort', () => reject(signal.reason as Error))
+          }),
+      },
+      1,
+    )
+    const waiting = pace.begin()(1_000, new AbortController().signal)
+    now += 200
+    pace.set(4)
+    await new Promise(setImmediate)
+    wake()
+    await waiting
+    expect(now).toBe(400)
+  })
+})
+
+test('a replay without waiting would sit out what was waited after a failure', async () => {
+  const { provider, file } = recorder()
+  const call = request('instant+fail=overloaded')
+  await collect(provider, call).catch(() => undefined)
+  const { retryAfterMs: _, ...failure } = parseRunFile(file()).calls[0]!.failure!
+  const unsaid = { ...parseRunFile(file()), calls: [{ ...parseRunFile(file()).calls[0]!, failure }] }
+  const waitedAt = async (speed: number | null) =>
+    (await missOf(collect(createReplay(unsaid, new Pace(new SwiftClock(), speed)).provider('rehearsal'), call)))
+      .retryAfterMs
+  expect(failure).toMatchObject({ retryable: true })
+  expect(await waitedAt(null)).toBe(0)
+  expect(await waitedAt(5)).toBeLessThanOrEqual(100)
+  expect(await waitedAt(1)).toBeUndefined()
 })
