@@ -7,6 +7,7 @@ import {
   createRunFileWriter,
   Pace,
   parseRunFile,
+  readUnfinished,
 } from '../../../../src/providers/recording/index.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
 import { collect, CONCLUDE, request, scene, SwiftClock } from '../rehearsal/rehearse.ts'
@@ -147,17 +148,29 @@ describe('a miss', () => {
     for (const [text, why] of [
       ['', 'is empty'],
       ['hello', 'not a recording'],
-      ['{"schema":"idi.run/4"}\n', 'of version idi.run/4'],
+      ['{"schema":"idi.run/4"}\n', 'use a newer version of the app'],
+      ['{"schema":"idi.run/2"}\n', 'replay it with the version that recorded it'],
       [file().replace('"model":"instant"', '"model":"another"'), 'Line 2 of the recording is not as it was recorded'],
       [without(1), 'Line 2 of the recording is not as it was recorded'],
       [without(3), 'cut off'],
       [file().slice(0, 60), 'cut off'],
-      [`${without(3)}\n{"place":`, 'Line 4 of the recording cannot be read'],
+      [`${without(3)}\n{"place":`, 'cut off'],
+      [`${without(3)}\n{"place":\n`, 'Line 4 of the recording cannot be read'],
+      [file().replaceAll('\n', '\n\n{"place":'), 'Line 2 of the recording cannot be read'],
     ] as const) {
       expect(() => parseRunFile(text), text.slice(0, 40)).toThrow(ProviderError)
       expect(() => parseRunFile(text)).toThrow(why)
     }
     expect(parseRunFile(file()).calls).toHaveLength(2)
+  })
+
+  test('what programs for mail and text add to a file changes nothing of it', async () => {
+    const { provider, file } = recorder()
+    await collect(provider, request('instant'))
+    const whole = parseRunFile(file())
+    for (const added of [`\uFEFF${file()}`, file().replaceAll('\n', '\r\n'), `${file()}\n \n`, file().trimEnd()])
+      expect(parseRunFile(added)).toEqual(whole)
+    expect(readUnfinished(`\uFEFF${file()}`).calls).toHaveLength(1)
   })
 })
 
