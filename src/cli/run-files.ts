@@ -1,5 +1,9 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { App } from '../app/app.ts'
+import { AppError } from '../contract/errors/errors.ts'
+import { writeExport } from '../exports/index.ts'
+import { PRIVATE_MODE } from '../files/atomic-write.ts'
+import { isZip } from '../files/read-zip.ts'
 import { formatBytes } from '../format/bytes.ts'
 import { RUN_FILE_MAX_BYTES } from '../providers/recording/index.ts'
 import { terminalText } from './display/plain-text.ts'
@@ -8,29 +12,32 @@ import { usageError } from './usage-error.ts'
 
 /** Writes what was recorded of a dialog to the file that was asked for. */
 export interface RecordTo {
-  /** However the run ended: what was recorded by then. */
-  save(app: App, id: string, terminal: Pick<Terminal, 'say'>): Promise<void>
+  /** However the run ended: what was recorded by then. Says why, and answers false, where nothing could be saved. */
+  save(app: App, id: string, terminal: Pick<Terminal, 'say'>): Promise<boolean>
   /** Takes the file back where nothing was recorded. */
   drop(): void
 }
 
 /** A file for a recording, readable by its owner alone. @throws AppError INPUT_INVALID where there is one already, or none can be made */
 export function recordTo(path: string): RecordTo {
-  let file: number | null = null
+  let taken = false
   try {
-    file = openSync(path, 'wx', 0o600)
+    // Its name is taken before anything is spent.
+    closeSync(openSync(path, 'wx', PRIVATE_MODE))
+    taken = true
   } catch (error) {
-    throw usageError(
-      (error as NodeJS.ErrnoException).code === 'EEXIST'
-        ? `There is a file "${path}" already: give --record another name.`
-        : `"${path}" cannot be written: ${(error as Error).message}`,
-    )
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw usageError(`There is a file "${path}" already: give --record another name.`)
+    throw usageError(`--record cannot write to "${path}": ${WHY[code ?? ''] ?? code ?? 'unknown reason'}.`)
   }
   const drop = (): void => {
-    if (file === null) return
-    closeSync(file)
-    file = null
-    rmSync(path, { force: true })
+    if (!taken) return
+    taken = false
+    try {
+      rmSync(path, { force: true })
+    } catch {
+      // Something else stands there now.
+    }
   }
   return {
     drop,
@@ -38,29 +45,50 @@ export function recordTo(path: string): RecordTo {
       const { why, stopped } = await app.runFiles.about(id)
       if (why !== null) {
         drop()
-        return terminal.say(terminalText(why))
+        terminal.say(terminalText(why))
+        return false
       }
-      const { bytes } = await app.runFiles.save(id)
-      if (file === null) return
-      writeSync(file, bytes)
-      closeSync(file)
-      file = null
+      try {
+        await writeExport(path, (await app.runFiles.save(id)).bytes, PRIVATE_MODE)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        drop()
+        terminal.say(terminalText(`${error.message} Its recording is kept: idi export ${id} --formats recording`))
+        return false
+      }
+      taken = false
       if (stopped !== null) terminal.say(terminalText(`The recording ends before the dialog does. ${stopped}`))
+      return true
     },
   }
 }
 
 /** The text of a recording. @throws AppError INPUT_INVALID */
 export function readRunFile(path: string): string {
+  const refuse = (why: string): never => {
+    throw usageError(`"${path}" ${why}`)
+  }
   try {
-    const { size } = statSync(path)
-    if (size > RUN_FILE_MAX_BYTES)
-      throw usageError(
-        `"${path}" has ${formatBytes(size)}: a recording has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`,
-      )
-    return readFileSync(path, 'utf8')
+    const found = statSync(path)
+    if (found.isDirectory()) refuse('is a folder: name a recording.')
+    if (found.size > RUN_FILE_MAX_BYTES)
+      refuse(`has ${formatBytes(found.size)}: a recording has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`)
+    const bytes = readFileSync(path)
+    if (isZip(bytes)) refuse('is a zip: unpack it first, or take in all that is in it with idi import.')
+    return bytes.toString('utf8')
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw usageError(`"${path}" cannot be read: ${error.message}`)
+    const { code } = error as NodeJS.ErrnoException
+    return refuse(`cannot be read: ${WHY[code ?? ''] ?? code ?? 'unknown reason'}.`)
   }
+}
+
+/** What the system's commonest answers mean. */
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'it is not yours to read or write',
+  EPERM: 'it is not yours to read or write',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
 }

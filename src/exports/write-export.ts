@@ -3,11 +3,15 @@ import { dirname, resolve } from 'node:path'
 import { ExportError } from '../contract/errors/errors.ts'
 import { atomicWrite } from '../files/atomic-write.ts'
 
-/** Whoever looks sees the old file or the whole new one. A missing folder is made. @throws ExportError EXPORT_WRITE */
-export async function writeExport(path: string, bytes: Uint8Array): Promise<void> {
+/**
+ * Whoever looks sees the old file or the whole new one. A missing folder is made.
+ * @param mode the system's usual one when absent
+ * @throws ExportError EXPORT_WRITE
+ */
+export async function writeExport(path: string, bytes: Uint8Array, mode?: number): Promise<void> {
   try {
     await mkdir(dirname(resolve(path)), { recursive: true })
-    await atomicWrite(path, bytes)
+    await atomicWrite(path, bytes, mode)
   } catch (error) {
     throw toExportError(error, path)
   }

@@ -114,11 +114,13 @@ async function runHere(
       terminal,
     )
     let code: number
+    let saved = true
     try {
       code = await running
     } finally {
-      await recording?.save(app, id, terminal)
+      if (recording) saved = await recording.save(app, id, terminal)
     }
+    if (code === EXIT.done && !saved) code = EXIT.failed
     if (!options.speak || code !== EXIT.done) return code
     return speakAfterRun(
       app,

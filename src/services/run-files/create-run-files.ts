@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import { AppError, DialogError } from '../../contract/errors/errors.ts'
@@ -18,6 +18,7 @@ import type {
   ReplayedDialogs,
 } from '../../engine/ports.ts'
 import { exportFileName } from '../../exports/index.ts'
+import { atomicWrite, PRIVATE_MODE } from '../../files/atomic-write.ts'
 import {
   createReplay,
   createRunFileWriter,
@@ -32,6 +33,7 @@ import {
   type Replay,
   type RunFile,
 } from '../../providers/recording/index.ts'
+import { toStorageError } from '../../storage/storage-error.ts'
 import { modelsOf, Recorder, seatsOf } from './recorder.ts'
 import type { RunFiles } from './run-files.ts'
 import { playableOf, progressOf } from './whole-recording.ts'
@@ -76,6 +78,16 @@ export function createRunFiles(ports: Ports): RunFiles {
 
   async function textOf(id: string): Promise<string | null> {
     return readFile(pathOf(id), 'utf8').catch(() => null)
+  }
+
+  /** @throws AppError STORAGE_FULL and the like */
+  async function store(id: string, text: string): Promise<void> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await atomicWrite(pathOf(id), text, PRIVATE_MODE)
+    } catch (error) {
+      throw toStorageError(error, folder)
+    }
   }
 
   /** @throws AppError for a recording that is not here, or not whole */
@@ -136,7 +148,8 @@ export function createRunFiles(ports: Ports): RunFiles {
       const why = whyNotRecorded(config)
       return { title, why: why === null ? NOT_ASKED : `This dialog has no recording. ${why}.` }
     }
-    if (text === null) return { title, why: state.turns.length === 0 ? NOTHING_YET : GONE }
+    if (text === null && state.turns.length === 0) return { title, why: NOTHING_YET }
+    if (text === null) return { title, why: recorder.failed(id) ? NO_ROOM : GONE }
     const file = await wholeFile(facts, state, text)
     return typeof file === 'string' ? { title, why: file } : { title, text: formatRunFile(file), file }
   }
@@ -144,7 +157,7 @@ export function createRunFiles(ports: Ports): RunFiles {
   async function wholeFile(facts: readonly Fact[], state: DialogState, text: string): Promise<RunFile | string> {
     const { head, calls: written } = readUnfinished(text)
     const { calls, acts, stopped } = playableOf(facts, written)
-    if (calls.length === 0) return stopped === null ? NOTHING_YET : GONE
+    if (calls.length === 0) return stopped === null ? NOTHING_YET : NO_ROOM
     const created = facts.find((fact) => fact.type === 'dialog-created')
     const config = created?.type === 'dialog-created' ? created.config : null
     const changed = acts.flatMap(({ does }) => (does.type === 'seat-changed' ? [does.config] : []))
@@ -195,8 +208,8 @@ export function createRunFiles(ports: Ports): RunFiles {
       const { schema: _schema, ...rest } = head
       writer.begin({ ...rest, dialog: null, acts: [] })
       for (const call of shared) writer.call(call)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(pathOf(branch), lines.join(''), { mode: 0o600 })
+      // A branch is made all the same: what its recording has no room for is told where it is saved.
+      await store(branch, lines.join('')).catch(() => undefined)
     },
     async removed(id) {
       recorder.forget(id)
@@ -229,8 +242,7 @@ export function createRunFiles(ports: Ports): RunFiles {
       const config = { ...withoutAddresses(head.dialog), record: true }
       modes.get(config.mode, config.ownMode)
       const id = newId()
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(pathOf(id), text, { mode: 0o600 })
+      await store(id, text)
       const texts = head.texts && (await log.keepTexts(head.texts))
       const replayed = { version: head.version, at: head.at, calls: calls.length, usd, models: [...head.models] }
       await log.append(id, [{ type: 'dialog-created', config, replayed: { ...replayed, ...(texts && { texts }) } }])
@@ -243,6 +255,8 @@ export function createRunFiles(ports: Ports): RunFiles {
 const NOT_ASKED =
   'This dialog has no recording: it was not asked for before the start. Turn on “Record it” in the form.'
 const NOTHING_YET = 'Nothing of this dialog has been recorded yet: no model has answered.'
+const NO_ROOM =
+  'Nothing of this dialog could be written down: the disk was full, or the folder of recordings cannot be written to.'
 const GONE = 'The recording of this dialog is not here: it was made on another computer, or its file was deleted.'
 
 /** An address is of no use to a replay, may tell of somebody's network, and is not to be taken from a file. */

@@ -16,16 +16,33 @@ interface Ports {
 /** Writes down what models answer in dialogs that are recorded, call by call: what a kill leaves is all but the call under way. */
 export class Recorder {
   readonly #ports: Ports
-  readonly #writers = new Map<string, RunFileWriter>()
+  readonly #writers = new Map<string, RunFileWriter | null>()
 
   constructor(ports: Ports) {
     this.#ports = ports
   }
 
-  /** Where calls of a dialog are written, behind what was written before. */
-  writerOf({ id, config }: DialogState): RunFileWriter {
-    const known = this.#writers.get(id)
-    if (known) return known
+  /** Where calls of a dialog are written, behind what was written before; null where nothing can be. */
+  writerOf(state: DialogState): RunFileWriter | null {
+    const known = this.#writers.get(state.id)
+    if (known !== undefined) return known
+    let writer: RunFileWriter | null
+    // A dialog never fails because its recording finds no room: what is missing is told where it is saved.
+    try {
+      writer = this.#open(state)
+    } catch {
+      writer = null
+    }
+    this.#writers.set(state.id, writer)
+    return writer
+  }
+
+  /** In its last run here, not even a file could be made. */
+  failed(id: string): boolean {
+    return this.#writers.get(id) === null
+  }
+
+  #open({ id, config }: DialogState): RunFileWriter {
     const { folder, pathOf, clock, version, providers } = this.#ports
     const path = pathOf(id)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -34,7 +51,6 @@ export class Recorder {
     if (before.whole.length < text.length) truncateSync(path, Buffer.byteLength(before.whole))
     let full = false
     const sink = (line: string): void => {
-      // A dialog never fails because its recording finds no room: what is missing is told where it is saved.
       try {
         if (!full) appendFileSync(path, line, { mode: 0o600 })
       } catch {
@@ -43,7 +59,6 @@ export class Recorder {
     }
     const writer = createRunFileWriter(sink, clock, before)
     writer.begin({ version, at: clock.now(), dialog: null, models: modelsOf(seatsOf(config), providers), acts: [] })
-    this.#writers.set(id, writer)
     return writer
   }
 

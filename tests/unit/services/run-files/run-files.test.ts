@@ -221,3 +221,21 @@ test('a recording comes in by import; a cut, an edited, a newer one and one that
   await expect(app.engine.start(id)).rejects.toThrow('is not here')
   expect((await app.engine.state(id)).status).toBe('created')
 })
+
+test('a folder that takes no recordings stops no dialog, and is named where one is saved or opened', async () => {
+  const { app } = await withVendor()
+  const recorded = await textOf(app, (await run(app, { turns: 1 })).id)
+  rmSync(join(app.dataDir, 'run-files'), { recursive: true })
+  writeFileSync(join(app.dataDir, 'run-files'), 'in its place')
+  const live = await run(app, { turns: 1 })
+  expect(live.status).toBe('completed')
+  expect(await app.runFiles.about(live.id)).toMatchObject({
+    calls: 0,
+    why: expect.stringContaining('Nothing of this dialog could be written down') as string,
+  })
+  await app.engine.branch(live.id, { turnId: live.turns[0]?.id ?? '', keep: 'turn', seats: {} })
+  await expect(app.runFiles.open(recorded)).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+    message: expect.stringContaining('run-files') as string,
+  })
+})
