@@ -22,6 +22,8 @@ export interface ExportPlan {
 }
 
 const DEFAULT_FORMATS = ['json', 'txt']
+/** Not made of what is known of a dialog, as exports are, but kept beside it where that was asked for. */
+const RECORDING = 'recording'
 const DEFAULT_DIR = 'output'
 
 /** Checks formats and folder before anything is spent on a dialog. @throws ExportError */
@@ -33,9 +35,11 @@ export function planExports(
     readonly content?: string | undefined
     readonly parts?: string | undefined
     readonly paper?: string | undefined
+    /** Its recording may be one of them. */
+    readonly recordings?: boolean
   },
 ): ExportPlan {
-  const known = app.exportFormats().map((format) => format.id)
+  const known = [...app.exportFormats().map((format) => format.id), ...(wish.recordings ? [RECORDING] : [])]
   const wanted =
     wish.formats === undefined
       ? (app.defaults.formats ?? DEFAULT_FORMATS)
@@ -43,6 +47,11 @@ export function planExports(
   const formats = [...new Set(wanted.filter((format) => format !== ''))]
   for (const format of formats) {
     if (known.includes(format)) continue
+    if (format === RECORDING)
+      throw new ExportError(
+        'EXPORT_FORMAT',
+        'A recording is no export of a run: idi run --record FILE makes one, and idi export ID --formats recording writes that of a dialog that was recorded.',
+      )
     const near = didYouMean(format, known)
     throw new ExportError(
       'EXPORT_FORMAT',
@@ -117,7 +126,11 @@ export async function writeExports(
   say: (warning: string) => void,
 ): Promise<readonly string[]> {
   const { saveRendered } = await import('../services/exports/save-rendered.ts')
-  const files = await Promise.all(formats.map((format) => app.render(id, format, { content, parts, paper })))
+  const files = await Promise.all(
+    formats.map((format) =>
+      format === RECORDING ? app.runFiles.save(id) : app.render(id, format, { content, parts, paper }),
+    ),
+  )
   for (const { warning } of files) if (warning !== undefined) say(terminalText(warning))
   return saveRendered(files, dir, 'choose another folder with --out')
 }

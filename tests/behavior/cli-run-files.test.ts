@@ -38,4 +38,10 @@ test('a recorded run is replayed word for word; an edited file and one that is t
   expect(said(live.stdout).filter((text) => text.length > 20).length).toBeGreaterThan(3)
   expect(edited).toMatchObject({ code: 2, stderr: expect.stringContaining('not as it was recorded') as string })
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already') as string })
+
+  // Its recording is kept with the dialog, and is written again beside its other files.
+  const exported = await idi('export', '--all', '--formats', 'otlp-json,json,recording', '--out', 'files')
+  const paths = exported.stdout.trim().split('\n')
+  expect(paths.map((path) => path.replace(/^[^.]*/, ''))).toEqual(['.otlp.json', '.json', '.idi-recording.jsonl'])
+  expect(readFileSync(paths[2] ?? '', 'utf8')).toBe(file)
 })

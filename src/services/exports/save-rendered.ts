@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync } from 'node:fs'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
 import { ExportError } from '../../contract/errors/errors.ts'
 import { writeExport } from '../../exports/index.ts'
 import type { RenderedExport } from '../ports.ts'
@@ -34,10 +34,10 @@ export async function saveRendered(
 
 /** Makes the files, empty, so that two commands that end in the same second do not take the same name. */
 function reserve(files: readonly RenderedExport[], dir: string, elsewhere: string): readonly string[] {
-  const stem = parse(files[0]?.fileName ?? '').name
+  const stem = splitName(files[0]?.fileName ?? '').stem
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const paths = files.map(({ fileName }) => {
-      const rest = fileName.startsWith(stem) ? fileName.slice(stem.length) : parse(fileName).ext
+      const rest = fileName.startsWith(stem) ? fileName.slice(stem.length) : splitName(fileName).rest
       return join(dir, `${stem}${attempt === 1 ? '' : `-${attempt}`}${rest}`)
     })
     const made: string[] = []
@@ -59,4 +59,11 @@ function reserve(files: readonly RenderedExport[], dir: string, elsewhere: strin
     }
   }
   throw new ExportError('EXPORT_WRITE', `${dir} holds too many exports named ${stem}: ${elsewhere}.`)
+}
+
+/** Titles and dates have no full stop in them, and some endings have two: `.otlp.json`. */
+function splitName(fileName: string): { readonly stem: string; readonly rest: string } {
+  const dot = fileName.indexOf('.')
+  const end = dot === -1 ? fileName.length : dot
+  return { stem: fileName.slice(0, end), rest: fileName.slice(end) }
 }

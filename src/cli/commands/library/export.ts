@@ -37,6 +37,7 @@ export async function exportCommand(
       content: options.content,
       parts: options.parts,
       paper: options.paper,
+      recordings: true,
     })
     let failed = 0
     for (const id of ids) {
