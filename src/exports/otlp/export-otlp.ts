@@ -4,16 +4,17 @@ import { DIRECTOR, mayKnow } from '../../dialog/members/audience.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { ownSpent } from '../../dialog/money/totals.ts'
 import { kindOf, type Spent } from '../../dialog/money/spent.ts'
+import { isReplaying } from '../../dialog/recordings/replayed.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
 import { spentCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { viewerOf } from '../script-part.ts'
-import { attributesOf, nanos, spanIdOf, traceIdOf, type OtlpSpan, type Plain } from './spans.ts'
+import { attributesOf, double, nanos, spanIdOf, traceIdOf, type OtlpSpan, type Plain } from './spans.ts'
 
 /**
  * A dialog as one trace, for whatever reads OTLP in JSON: a span for the dialog, one for each turn, one for each call
- * of a model, named as OpenTelemetry's conventions for generative AI name them. Words are in it only where content is
+ * of a model with its retries, named as OpenTelemetry's conventions for generative AI name them. Words are in it only where content is
  * asked for; numbers, names of models and names of speakers always are. It is one line, as collectors read files of traces.
  */
 export function exportOtlp(state: DialogState, options: ExportOptions = {}): Uint8Array {
@@ -36,7 +37,15 @@ export function spansOf(state: DialogState, options: ExportOptions = {}): readon
   const own = tries.filter(({ seq }) => seq > (state.origin?.sharedThrough ?? 0))
   return [
     dialogSpan(state, options),
-    ...own.map((turn) => turnSpan(state, turn, options)),
+    ...own.map((turn) =>
+      turnSpan(
+        state,
+        turn,
+        // What failed before this was noted names no model.
+        spent.findLast(({ turnId, provider }) => turnId === turn.id && provider !== ''),
+        options,
+      ),
+    ),
     ...spent.map((call) =>
       callSpan(
         state,
@@ -62,17 +71,20 @@ function dialogSpan(state: DialogState, options: ExportOptions): OtlpSpan {
     ...between(state.startedAt ?? state.createdAt, state.endedAt ?? last),
     attributes: attributesOf({
       'gen_ai.operation.name': 'invoke_workflow',
-      'gen_ai.agent.name': mode,
+      'gen_ai.workflow.name': mode,
       'gen_ai.conversation.id': state.id,
       'idi.status': state.status,
       'idi.end_reason': state.endReason,
       'idi.title': options.content && dialogTitle(state),
+      'idi.replayed': isReplaying(state) || null,
+      'idi.replayed.cost.usd': double(isReplaying(state) ? (state.replayed?.usd ?? null) : null),
     }),
     status: {},
   }
 }
 
-function turnSpan(state: DialogState, turn: Turn, options: ExportOptions): OtlpSpan {
+/** @param call the last one that was made for it */
+function turnSpan(state: DialogState, turn: Turn, call: Spent | undefined, options: ExportOptions): OtlpSpan {
   const name = memberName(state, turn.member)
   return {
     ...place(state, `turn ${turn.id}`, 'dialog'),
@@ -81,6 +93,8 @@ function turnSpan(state: DialogState, turn: Turn, options: ExportOptions): OtlpS
     ...between(turn.startedAt, turn.endedAt ?? turn.startedAt),
     attributes: attributesOf({
       'gen_ai.operation.name': 'invoke_agent',
+      'gen_ai.provider.name': call && providerName(call.provider),
+      'gen_ai.request.model': call?.model,
       'gen_ai.agent.name': name,
       'gen_ai.conversation.id': state.id,
       'idi.turn.number': turn.number,
@@ -100,16 +114,17 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
   const { provider, model, usage, timing, kind } = call
   const voice = kind === 'speech'
   const cost = spentCost(call, options.prices)
-  const error = kind === 'failed' ? (turn?.error?.code ?? 'failed') : null
-  const failed = kind === 'failed'
+  const operation = voice ? 'generate_content' : 'chat'
+  // Stopped by somebody is no error; which one it was is known of turns alone.
+  const failed = kind === 'failed' && turn?.status !== 'cancelled'
   return {
     ...place(state, `call ${call.seq} ${kind}`, turn ? `turn ${turn.id}` : 'dialog'),
-    name: voice ? `speak ${provider}` : `chat ${model}`.trim(),
+    name: `${operation} ${model}`.trim(),
     kind: isRehearsal(provider) ? 1 : 3,
     // Calls beside the turns are stored when they end, and nobody noted when they began.
     ...between(timing?.startedAt ?? call.at, timing ? timing.startedAt + timing.totalMs : call.at),
     attributes: attributesOf({
-      'gen_ai.operation.name': voice ? 'generate_content' : 'chat',
+      'gen_ai.operation.name': operation,
       'gen_ai.provider.name': providerName(provider) || null,
       'gen_ai.request.model': model || null,
       'gen_ai.request.stream': voice ? null : true,
@@ -118,7 +133,7 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
       'gen_ai.agent.name': call.member === null ? null : memberName(state, call.member),
       'gen_ai.response.finish_reasons': stage && [finishReason(stage)],
       'gen_ai.response.time_to_first_chunk':
-        timing && timing.firstTokenMs !== null ? timing.firstTokenMs / 1_000 : null,
+        timing && timing.firstTokenMs !== null ? double(timing.firstTokenMs / 1_000) : null,
       ...(!voice && {
         'gen_ai.usage.input_tokens': usage.promptTokens,
         'gen_ai.usage.output_tokens': usage.completionTokens,
@@ -132,8 +147,9 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
       'idi.calls': call.calls,
       'idi.characters': voice ? call.chars : null,
       // Absent where the price is unknown, which is not nothing.
-      'idi.cost.usd': cost,
-      'error.type': error,
+      'idi.cost.usd': double(cost),
+      'idi.replayed': (isReplaying(state) && !voice) || null,
+      'error.type': failed ? (turn?.error?.code ?? '_OTHER') : null,
       'gen_ai.output.messages': stage && turn ? outputOf(state, turn, stage, options) : null,
     }),
     status: failed ? { code: 2 } : {},
@@ -175,7 +191,7 @@ function partOf(block: Block): readonly unknown[] {
   if (block.type === 'thinking') return [{ type: 'reasoning', content: block.text }]
   if (block.type === 'tool_call')
     return [{ type: 'tool_call', id: block.callId, name: block.tool, arguments: block.input }]
-  if (block.type === 'tool_result') return [{ type: 'tool_call_response', id: block.callId, result: block.text }]
+  if (block.type === 'tool_result') return [{ type: 'tool_call_response', id: block.callId, response: block.text }]
   return []
 }
 

@@ -29,9 +29,18 @@ export interface OtlpSpan {
 }
 
 /** A plain value as an attribute takes it; what is absent is left out. */
-export type Plain = string | number | boolean | readonly string[] | null | undefined
+export type Plain = string | number | boolean | readonly string[] | Double | null | undefined
 
-/** Attributes of the values that are there: whole numbers as integers. */
+/** A number that stays a double where it happens to be whole: a column that takes both kinds is refused by what stores traces. */
+export interface Double {
+  readonly double: number
+}
+
+export function double(value: number | null): Double | null {
+  return value === null ? null : { double: value }
+}
+
+/** Attributes of the values that are there: other whole numbers as integers. */
 export function attributesOf(values: Readonly<Record<string, Plain>>): readonly OtlpAttribute[] {
   return Object.entries(values).flatMap(([key, value]) =>
     value === null || value === undefined ? [] : [{ key, value: valueOf(value) }],
@@ -42,6 +51,7 @@ function valueOf(value: NonNullable<Plain>): OtlpValue {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
   if (typeof value === 'number') return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
+  if ('double' in value) return { doubleValue: value.double }
   return { arrayValue: { values: value.map((each) => ({ stringValue: each })) } }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ExportContent } from '../../../src/contract/library/library.ts'
-import { exportOtlp } from '../../../src/exports/otlp/export-otlp.ts'
+import { exportOtlp, spansOf } from '../../../src/exports/otlp/export-otlp.ts'
 import type { OtlpSpan, OtlpValue } from '../../../src/exports/otlp/spans.ts'
 import type { FactScript } from '../../fixtures/exports/fact-script.ts'
-import { debate, reworked, samplePrices } from '../../fixtures/exports/samples.ts'
+import { debate, reworked, samplePrices, stopped } from '../../fixtures/exports/samples.ts'
 
 const text = (facts: FactScript, content?: ExportContent) =>
   new TextDecoder().decode(exportOtlp(facts.state('one'), { prices: samplePrices, content }))
@@ -73,5 +73,80 @@ describe('a dialog as a trace', () => {
 
   test('would be spread over several lines, which collectors read as several traces', () => {
     expect(text(debate(), 'whole').trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test('would name what the conventions name otherwise, or leave out whose model spoke a turn', () => {
+    const [dialog, ...others] = spans(debate())
+    expect(dialog).toMatchObject({ name: 'invoke_workflow debate', kind: 1 })
+    expect(valueOf(dialog!, 'gen_ai.workflow.name')).toEqual({ stringValue: 'debate' })
+    for (const span of others.filter(({ name }) => name !== 'chat')) {
+      expect(valueOf(span, 'gen_ai.provider.name')).toBeDefined()
+      expect(valueOf(span, 'gen_ai.request.model')).toBeDefined()
+    }
+    const chats = others.filter(({ name }) => name.startsWith('chat'))
+    expect(chats.map(({ name }) => name)).toContain('chat gpt-6-luna')
+    expect(new Set(chats.map(({ kind }) => kind))).toEqual(new Set([3]))
+  })
+
+  test('would write a number of seconds or dollars as a whole one where it happens to be whole', () => {
+    const state = debate().state('one')
+    const timing = { startedAt: 1_000, firstTokenMs: 2_000, totalMs: 3_000 }
+    const whole = { ...state, spent: state.spent.map((call) => ({ ...call, cost: 1, timing })) }
+    for (const span of spansOf(whole).filter(({ name }) => name.startsWith('chat '))) {
+      expect(valueOf(span, 'gen_ai.response.time_to_first_chunk')).toEqual({ doubleValue: 2 })
+      expect(valueOf(span, 'idi.cost.usd')).toEqual({ doubleValue: 1 })
+      expect(valueOf(span, 'gen_ai.usage.input_tokens')).toHaveProperty('intValue')
+    }
+  })
+
+  test('would name what a tool answered as no reader of such messages does', () => {
+    const state = debate().state('one')
+    const turns = state.turns.map((turn) => ({
+      ...turn,
+      stages: turn.stages.map((stage) => ({
+        ...stage,
+        blocks: [
+          { type: 'tool_call', callId: 'c1', tool: 'conclude', input: { reason: 'All is said' } },
+          { type: 'tool_result', callId: 'c1', text: 'Done.' },
+        ] as unknown as typeof stage.blocks,
+      })),
+    }))
+    const said = spansOf({ ...state, turns }, { content: 'whole' }).flatMap((span) => {
+      const value = valueOf(span, 'gen_ai.output.messages')
+      return value && 'stringValue' in value ? [value.stringValue] : []
+    })
+    expect(JSON.parse(said[0] ?? '')).toMatchObject([
+      {
+        role: 'assistant',
+        parts: [
+          { type: 'tool_call', id: 'c1', name: 'conclude', arguments: { reason: 'All is said' } },
+          { type: 'tool_call_response', id: 'c1', response: 'Done.' },
+          { type: 'text' },
+        ],
+      },
+    ])
+  })
+
+  test('would count a call that somebody stopped as an error', () => {
+    const facts = stopped()
+    const state = facts.state('one')
+    const turnId = state.turns.find(({ status }) => status === 'cancelled')?.id ?? null
+    const [call] = state.spent
+    const cut = {
+      ...state,
+      spent: [...state.spent, { ...call!, seq: 99, kind: 'failed' as const, turnId, timing: null }],
+    }
+    const [span] = spansOf(cut).filter((each) => JSON.stringify(each).includes('"failed"'))
+    expect(span?.status).toEqual({})
+    expect(valueOf(span!, 'error.type')).toBeUndefined()
+  })
+
+  test('would pass a replay off as calls that were made', () => {
+    const replayed = { version: '0.1.0', at: 1, calls: 9, usd: 2, models: [] }
+    const all = spansOf({ ...debate().state('one'), replayed, origin: null })
+    expect(valueOf(all[0]!, 'idi.replayed.cost.usd')).toEqual({ doubleValue: 2 })
+    for (const span of all.filter(({ name }) => !name.startsWith('invoke_agent')))
+      expect(valueOf(span, 'idi.replayed')).toEqual({ boolValue: true })
+    expect(text(debate())).not.toContain('idi.replayed')
   })
 })
