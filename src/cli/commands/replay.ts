@@ -6,6 +6,7 @@ import { plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
 import { readConsent } from '../answer-consent.ts'
 import { terminalText } from '../display/plain-text.ts'
+import { resumeHint, shellQuoted } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { drive } from '../drive.ts'
@@ -54,7 +55,8 @@ export async function replayCommand(
           consent,
           keepCut: options.keepCut,
           exports,
-          resumeHint: `idi replay ${path}`,
+          // Without a folder nothing stays that could be gone on with.
+          resumeHint: own === null ? resumeHint(id, options) : `idi replay ${shellQuoted(path)}`,
         },
         terminal,
       )
