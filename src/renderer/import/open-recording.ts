@@ -22,7 +22,7 @@ export function pickRecording(client: RpcClient): void {
 
 /** Opens it, or says in one sentence why it cannot be. */
 async function openRecording(client: RpcClient, file: File): Promise<void> {
-  const [report] = await importFiles(
+  const reports = await importFiles(
     [{ name: file.name, file }],
     async (chosen, tell, signal) => {
       for await (const each of await client.dialogs.import(chosen, { signal })) tell(each)
@@ -30,7 +30,9 @@ async function openRecording(client: RpcClient, file: File): Promise<void> {
     () => undefined,
     new AbortController().signal,
   )
-  if (!report) return
-  if (report.ok && report.id !== null) goTo({ screen: 'dialog', id: report.id })
-  else showToast({ tone: 'error', text: `${file.name}: ${report.message}` })
+  // A zip holds several.
+  const came = reports.find(({ ok, id }) => ok && id !== null)
+  if (came?.id) goTo({ screen: 'dialog', id: came.id })
+  for (const { ok, name, message } of reports)
+    if (!ok) showToast({ tone: 'error', text: message.startsWith(name) ? message : `${name}: ${message}` })
 }

@@ -35,6 +35,7 @@ function readOne(name: string, bytes: Uint8Array): ImportedFile {
   if (kind !== null) return { name, kind, bytes }
   try {
     const text = textOf(name, bytes)
+    if (text.trim() === '') return { name, problem: `${name} is empty: there is nothing to take in.` }
     if (isRunFile(text)) return { name, recording: text }
     return { name, dialog: parseImport(text) }
   } catch (error) {

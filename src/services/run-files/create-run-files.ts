@@ -17,6 +17,7 @@ import type {
   ProviderRegistry,
   ReplayedDialogs,
 } from '../../engine/ports.ts'
+import { formatBytes } from '../../format/bytes.ts'
 import { exportFileName } from '../../exports/index.ts'
 import { atomicWrite, PRIVATE_MODE } from '../../files/atomic-write.ts'
 import {
@@ -28,6 +29,7 @@ import {
   readUnfinished,
   recordedProviders,
   replayedProviders,
+  RUN_FILE_MAX_BYTES,
   RUN_FILE_SCHEMA,
   type RecordedAct,
   type Replay,
@@ -233,8 +235,13 @@ export function createRunFiles(ports: Ports): RunFiles {
       }
     },
     async open(text) {
-      const file = parseRunFile(text)
-      const { head, calls, usd } = file
+      const size = Buffer.byteLength(text)
+      if (size > RUN_FILE_MAX_BYTES)
+        throw new AppError(
+          'FILE_TOO_LARGE',
+          `This recording has ${formatBytes(size)}: ${formatBytes(RUN_FILE_MAX_BYTES)} can be read at most.`,
+        )
+      const { head, calls, usd } = parseRunFile(text)
       if (head.dialog === null)
         throw new AppError('INPUT_INVALID', 'This recording holds calls and no dialog: there is nothing to replay.')
       const why = whyNotRecorded(head.dialog)

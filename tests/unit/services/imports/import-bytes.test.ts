@@ -53,6 +53,9 @@ test('a file that is no dialog is a line of the report, not a failure', async ()
   expect(await take('notes.txt', strToU8('hello'))).toEqual([
     { name: 'notes.txt', ok: false, id: null, message: 'The file cannot be imported: the file is not JSON.' },
   ])
+  expect(await take('a.jsonl', strToU8(' \n'))).toMatchObject([
+    { ok: false, message: 'a.jsonl is empty: there is nothing to take in.' },
+  ])
   expect(await take('x.bin', new Uint8Array([0xff, 0xfe, 0x00]))).toMatchObject([
     { ok: false, message: expect.stringContaining('not UTF-8') as string },
   ])
