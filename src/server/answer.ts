@@ -14,7 +14,7 @@ import {
   SESSION_PATH,
 } from './entry-page.ts'
 import { answerMessages, MESSAGES_PATH, type AnswerMessage } from './messages.ts'
-import { isPublicHost } from './public-address.ts'
+import { cameByProxy, isDisguised, isPublicHost } from './public-address.ts'
 import type { Session } from './session.ts'
 
 /** Answers one request of another program, whatever it is. */
@@ -51,13 +51,14 @@ const NOT_LET_IN =
  */
 export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
-  if (!allowsHost(request.headers.host, site.host, site.port, site.publicOrigin))
+  const { host } = request.headers
+  if (!allowsHost(host, site.host, site.port, site.publicOrigin) || isDisguised(request.headers, site.publicOrigin))
     return say(response, 403, 'This address does not belong to IDi.')
   if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
   if (pathname === MESSAGES_PATH && site.messages)
     return answerMessages(request, response, site, site.messages, HEADERS)
   if (pathname === PROGRAMS_PATH && site.programs)
-    return isPublicHost(request.headers.host, site.publicOrigin)
+    return isPublicHost(host, site.publicOrigin) || cameByProxy(request.headers)
       ? say(response, 403, 'Other programs are let in on the computer that IDi runs on only, not through a proxy.')
       : site.programs(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')

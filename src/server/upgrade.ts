@@ -9,6 +9,7 @@ import { serveSocket } from '../rpc/server/serve-socket.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
 import type { Site } from './answer.ts'
 import type { Connections } from './connections.ts'
+import { isDisguised } from './public-address.ts'
 
 /** A 20 MB file in base64 with room for the message around it. */
 const MAX_PAYLOAD = 32 * 1024 * 1024
@@ -47,6 +48,7 @@ export function createSockets(
     if (request.url?.split('?', 1)[0] !== RPC_PATH) return 404
     const { host: named, origin } = request.headers
     if (!allowsHost(named, host, port, publicOrigin) || !allowsOrigin(origin, named, publicOrigin)) return 403
+    if (isDisguised(request.headers, publicOrigin)) return 403
     if (!session.admits(request.headers.cookie)) return 401
     return isFull() ? 503 : null
   }

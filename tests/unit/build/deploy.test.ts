@@ -77,4 +77,6 @@ test('proxy, unit and container speak of one port and one name', () => {
   // Written anew here, the check of the host would be no check.
   expect(read('nginx.conf')).toContain('proxy_set_header Host $http_host;')
   expect(read('nginx.conf')).not.toMatch(/proxy_set_header Origin/)
+  // Without the mark a request that came through the proxy could pass for one of this computer.
+  expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
 })

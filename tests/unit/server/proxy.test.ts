@@ -14,6 +14,8 @@ const ASK = JSON.stringify({ type: 'call', id: 99, procedure: 'app.none', input:
 let server: RunningServer
 let proxy: Proxy
 const sockets: WebSocket[] = []
+/** A proxy that passes any name on: what it shuts out itself would not show what the host does. */
+const anyName = (file: string): string => file.replace(/if \(\$host[\s\S]*?\}/, '')
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate()
   await proxy.stop()
@@ -105,7 +107,7 @@ describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' 
   })
 
   test('what the host refuses on its own it refuses through the proxy, too', async () => {
-    await start()
+    await start(anyName)
     const token = new URL(server.url).searchParams.get('token') ?? ''
     // A page elsewhere, the plain origin of the same name, another name that leads here, and no origin at all.
     expect((await ask('/session', { origin: 'https://evil.example' }, token)).status).toBe(403)
@@ -118,6 +120,20 @@ describe.skipIf(noProxy !== null)(`behind nginx with TLS${noProxy === null ? '' 
     expect((await dial(page.cookie, 'https://evil.example')).status).toBe(403)
     expect((await dial(page.cookie, ORIGIN, 'evil.example')).status).toBe(403)
     expect((await dial('', ORIGIN)).status).toBe(401)
+  })
+
+  test('a stranger who calls this computer by its own name is shut out by the proxy, and by the host when the proxy is not', async () => {
+    await start()
+    const here = `127.0.0.1:${server.port}`
+    expect((await ask('/', { host: here })).status).toBe(421)
+    await proxy.stop()
+    proxy = await startNginx(server.port, anyName)
+    const token = new URL(server.url).searchParams.get('token') ?? ''
+    expect((await ask('/', { host: here })).status).toBe(403)
+    expect((await ask('/session', { host: here, origin: `http://${here}` }, token)).status).toBe(403)
+    expect((await ask('/mcp', { host: here }, '{}')).status).toBe(403)
+    const page = await enter()
+    expect((await dial(page.cookie, `http://${here}`, here)).status).toBe(403)
   })
 
   test('a proxy that drops WebSockets is told as what it is', async () => {
