@@ -20,7 +20,6 @@ export const ENTRY_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
 <title>Intermediated Dialog</title>
-<link rel="icon" href="data:,">
 <p role="status">Opening Intermediated Dialog…</p>
 <noscript>Scripts are off in this browser, and Intermediated Dialog is one: switch them on for this address.</noscript>
 <script src="${ENTRY_SCRIPT_PATH}"></script>
