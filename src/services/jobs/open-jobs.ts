@@ -1,14 +1,22 @@
 import { PgBoss } from 'pg-boss'
+import { sleep } from '../../async/sleep.ts'
+import { readAddress } from '../../storage/postgres/address.ts'
+import { APPLICATION_NAME, clientOptions } from '../../storage/postgres/connection.ts'
+import { toDatabaseError } from '../../storage/postgres/database-error.ts'
 import { encodeNeeds, namesOf, servedBy } from './queue-names.ts'
 
 /** A job's own heartbeat, in seconds: whoever misses it is failed by whoever looks, and the job is taken again. */
 const HEARTBEAT_SECONDS = 12
 /** How often it is looked whether one was missed. */
 const LOOK_SECONDS = 2
+/** Longer than a worker is silent by its own habit (work.ts), by as much as a connection needs to come about. */
+const GRACE_SECONDS = 8
 /** A dialog may take this long; pg-boss allows less than a day. */
 const EXPIRE_SECONDS = 86_000
-/** A worker that dies is no fault of the dialog: it is taken again however often. */
-const RETRIES = 1_000
+/** pg-boss deletes what waits for longer than this, two weeks when not told, and fails what was tried more often. A dialog waits for its worker however long, and a worker that dies is no fault of it. */
+const NEVER = 2_000_000_000
+/** A connection that is dead must be known as such before a job's heartbeat is missed, in milliseconds. */
+const STATEMENT_MS = 10_000
 /** Beside the tables of the library: pg-boss keeps and migrates its own. */
 const SCHEMA = 'idi_jobs'
 
@@ -27,10 +35,12 @@ export interface ListedJob {
   readonly state: 'waiting' | 'taken'
 }
 
+/** What came of putting a dialog there: one that waits already, or that a worker has, is not put there twice. */
+export type Added = 'added' | 'waiting' | 'taken'
+
 /** Dialogs that wait for a worker. A job is the name of a dialog: what it has come to stands in its log. */
 export interface Jobs {
-  /** A dialog that is there already is not put there twice. */
-  add(dialogId: string, needs: readonly string[]): Promise<void>
+  add(dialogId: string, needs: readonly string[]): Promise<Added>
   /** Whether it was there and not taken. */
   remove(dialogId: string): Promise<boolean>
   list(): Promise<readonly ListedJob[]>
@@ -39,34 +49,44 @@ export interface Jobs {
   /** Whether it is still held: false once it was given to somebody else. */
   keep(job: TakenJob): Promise<boolean>
   done(job: TakenJob): Promise<void>
-  giveBack(job: TakenJob): Promise<void>
+  /** @param later seconds for which nobody takes it */
+  giveBack(job: TakenJob, later?: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * The queue in the database of a library, by pg-boss.
  * @param looks whether this process looks after jobs whose worker is gone
- * @throws what the database says
+ * @throws StorageError
  */
 export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
+  const address = readAddress(url)
   const boss = new PgBoss({
-    ...{ connectionString: url, schema: SCHEMA, application_name: 'intermediated-dialog jobs', max: 3 },
-    ...{ supervise: looks, superviseIntervalSeconds: LOOK_SECONDS, monitorIntervalSeconds: LOOK_SECONDS },
+    ...clientOptions(address),
+    ...{ statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS },
+    ...{ schema: SCHEMA, application_name: `${APPLICATION_NAME} jobs`, max: 3 },
+    ...{ supervise: false, monitorIntervalSeconds: LOOK_SECONDS },
     ...{ schedule: false, monitorVacuum: false, reindex: false },
   })
   // A database that is away is asked again with the next job; whoever asks hears of it.
   boss.on('error', () => undefined)
-  await boss.start()
+  /** What went wrong, as a sentence. */
+  async function asked<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act()
+    } catch (error) {
+      throw toDatabaseError(error, address)
+    }
+  }
+  await asked(async () => boss.start())
+  const stopLooking = looks ? lookAfter(() => boss.supervise()) : null
   const known = new Set<string>()
   /** Where the next look begins, so that no set of vendors is always first. */
   let turn = 0
 
   async function made(queue: string): Promise<void> {
     if (known.has(queue)) return
-    await boss.createQueue(queue, {
-      ...{ policy: 'standard', retryLimit: RETRIES, retryDelay: 0 },
-      ...{ heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: EXPIRE_SECONDS },
-    })
+    await boss.createQueue(queue, { policy: 'standard' })
     known.add(queue)
   }
 
@@ -74,21 +94,41 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
     return (await boss.getQueues()).map(({ name }) => name).filter((name) => namesOf(name) !== null)
   }
 
-  return {
+  /** The dialog's job, in whichever queue it is. */
+  async function standing(dialogId: string): Promise<{ readonly queue: string; readonly state: string } | null> {
+    for (const queue of await queues()) {
+      const [job] = await boss.findJobs(queue, { id: dialogId })
+      if (job) return { queue, state: job.state }
+    }
+    return null
+  }
+
+  const jobs: Jobs = {
     async add(dialogId, needs) {
       const queue = encodeNeeds(needs)
       await made(queue)
-      await boss.send(queue, {}, { id: dialogId })
+      const before = await standing(dialogId)
+      if (before?.state === 'active') return 'taken'
+      const waits = before?.state === 'created' || before?.state === 'retry'
+      if (waits && before.queue === queue) return 'waiting'
+      // Its models are others by now, or pg-boss is done with it: a row of its id would stand in the way.
+      if (before) await boss.deleteJob(before.queue, dialogId)
+      const id = await boss.send(
+        queue,
+        {},
+        {
+          ...{ id: dialogId, retryLimit: NEVER, retryDelay: 0, retentionSeconds: NEVER },
+          ...{ heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: EXPIRE_SECONDS },
+        },
+      )
+      // Somebody else put it there just now.
+      return id === null || waits ? 'waiting' : 'added'
     },
     async remove(dialogId) {
-      for (const queue of await queues()) {
-        const [job] = await boss.findJobs(queue, { id: dialogId })
-        if (!job) continue
-        if (job.state === 'active') return false
-        await boss.deleteJob(queue, dialogId)
-        return true
-      }
-      return false
+      const before = await standing(dialogId)
+      if (before === null || before.state === 'active') return false
+      await boss.deleteJob(before.queue, dialogId)
+      return true
     },
     async list() {
       const listed: ListedJob[] = []
@@ -117,7 +157,47 @@ export async function openJobs(url: string, looks: boolean): Promise<Jobs> {
       return (affected ?? 0) > 0
     },
     done: async ({ queue, id, retryCount }) => void (await boss.deleteJob(queue, { id, retryCount })),
-    giveBack: async ({ queue, id, retryCount }) => void (await boss.fail(queue, { id, retryCount })),
-    close: () => boss.stop({ graceful: false }),
+    async giveBack({ queue, id, retryCount }, later = 0) {
+      await boss.fail(queue, { id, retryCount })
+      if (later > 0) await boss.update(queue, null, { id, startAfter: later })
+    },
+    async close() {
+      await stopLooking?.()
+      await boss.stop({ graceful: false })
+    },
+  }
+  return {
+    add: (...about) => asked(() => jobs.add(...about)),
+    remove: (id) => asked(() => jobs.remove(id)),
+    list: () => asked(() => jobs.list()),
+    take: (ready) => asked(() => jobs.take(ready)),
+    keep: (job) => asked(() => jobs.keep(job)),
+    done: (job) => asked(() => jobs.done(job)),
+    giveBack: (...about) => asked(() => jobs.giveBack(...about)),
+    close: () => jobs.close(),
+  }
+}
+
+/**
+ * Has pg-boss look for jobs whose worker said nothing for too long. After the database was away nobody could have said
+ * anything: everybody who lives is given time to, and so is whoever was there before this process.
+ * @returns what ends it, once nothing is under way
+ */
+function lookAfter(look: () => Promise<void>): () => Promise<void> {
+  const ended = new AbortController()
+  const done = (async () => {
+    let pause = GRACE_SECONDS
+    while (!ended.signal.aborted) {
+      await sleep(pause * 1_000, ended.signal).catch(() => undefined)
+      if (ended.signal.aborted) return
+      pause = await look().then(
+        () => LOOK_SECONDS,
+        () => GRACE_SECONDS,
+      )
+    }
+  })()
+  return () => {
+    ended.abort()
+    return done
   }
 }

@@ -30,8 +30,9 @@ export async function holdByWorkers({ engine, fleet, clock }: WorkersParts): Pro
           await jobs.remove(id)
           return
         }
-        const waiting = (await jobs.list()).some((job) => job.id === id)
-        if (!waiting) return
+        // A database that is away says nothing about the dialog.
+        const listed = await jobs.list().catch(() => null)
+        if (listed && !listed.some((job) => job.id === id)) return
       }
     },
     close: () => jobs.close(),

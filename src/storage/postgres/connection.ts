@@ -70,7 +70,7 @@ const GOODBYE_MS = 5_000
 /** What a connection of ours is called among those of the server. */
 export const APPLICATION_NAME = 'intermediated-dialog'
 
-function clientOptions({ url }: DatabaseAddress): pg.ClientConfig {
+export function clientOptions({ url }: DatabaseAddress) {
   return {
     connectionString: url,
     application_name: APPLICATION_NAME,
@@ -78,7 +78,7 @@ function clientOptions({ url }: DatabaseAddress): pg.ClientConfig {
     // A server that takes packets and answers none: given up a little after the server itself would have.
     query_timeout: STATEMENT_MS + CONNECT_MS,
     keepAlive: true,
-  }
+  } satisfies pg.ClientConfig
 }
 
 /** Asks nothing yet. */

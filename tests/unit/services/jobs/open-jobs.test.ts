@@ -69,4 +69,62 @@ withPostgres(({ server, create }) => {
     expect([await jobs.remove(ID), await jobs.remove(OTHER), await jobs.remove(OTHER)]).toEqual([false, true, false])
     expect(await jobs.list()).toMatchObject([{ id: ID }])
   })
+
+  test('what waits for its worker for weeks would be deleted, and what was tried often be given up', async () => {
+    const url = await create()
+    const jobs = await opened(url, true)
+    expect(await jobs.add(ID, [])).toBe('added')
+    const [job] = await server().ask(
+      url,
+      `select keep_until > now() + interval '20 years' as kept, retry_limit from idi_jobs.job`,
+    )
+    expect(job?.kept).toBe(true)
+    expect(job?.retry_limit).toBeGreaterThan(1_000_000)
+  })
+
+  test('a dialog that is queued again would be in two queues, or hidden behind what pg-boss is done with', async () => {
+    const url = await create()
+    const jobs = await opened(url)
+    const added = [await jobs.add(ID, ['openai']), await jobs.add(ID, ['openai'])]
+    expect(added).toEqual(['added', 'waiting'])
+    // Its models are others by now.
+    expect(await jobs.add(ID, ['anthropic'])).toBe('waiting')
+    expect(await jobs.list()).toEqual([{ id: ID, needs: ['anthropic'], state: 'waiting' }])
+    await server().ask(url, `update idi_jobs.job set state = 'failed', completed_on = now()`)
+    expect(await jobs.list()).toEqual([])
+    expect(await jobs.add(ID, ['anthropic'])).toBe('added')
+    expect(await jobs.take(new Set(['anthropic']))).toMatchObject({ id: ID })
+    expect(await jobs.add(ID, ['anthropic'])).toBe('taken')
+  })
+
+  test('what is given back for later would be the next again, before all others', async () => {
+    const url = await create()
+    const jobs = await opened(url)
+    await jobs.add(ID, [])
+    const first = await jobs.take(new Set())
+    await jobs.add(OTHER, [])
+    if (first) await jobs.giveBack(first, 2)
+    expect(await jobs.list()).toMatchObject([{ id: ID }, { id: OTHER }])
+    expect([await jobs.take(new Set()), await jobs.take(new Set())]).toMatchObject([{ id: OTHER }, null])
+    await expect.poll(() => jobs.take(new Set()), { timeout: 5_000 }).toMatchObject({ id: ID })
+  })
+
+  test('the queue would fail in words of its driver, and a dead connection hold a worker up for minutes', async () => {
+    const url = await create()
+    const jobs = await opened(url)
+    await server().ask(
+      url,
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
+       select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'intermediated-dialog jobs%'`,
+    )
+    await expect
+      .poll(() => jobs.add(ID, []).catch((error: unknown) => error))
+      .toMatchObject({
+        code: 'STORAGE_READ_ONLY',
+        message: expect.stringContaining('may only be read') as string,
+      })
+    await expect(openJobs(url.replace(/library_\d+$/, 'nowhere'), false)).rejects.toMatchObject({
+      message: expect.stringContaining('There is no such database') as string,
+    })
+  })
 })
