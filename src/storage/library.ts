@@ -13,7 +13,7 @@ export interface WorkerAbout {
 }
 
 export interface WorkerSeen extends WorkerAbout {
-  /** "host, process 12" */
+  /** "host, process 12", or what it was called when it was started. */
   readonly name: string
   readonly me: boolean
   /** Dialogs it runs now. */
@@ -24,7 +24,8 @@ export interface WorkerSeen extends WorkerAbout {
 export interface Fleet {
   /** Of the database, with its password: for another driver of it. */
   readonly url: string
-  announce(about: WorkerAbout): Promise<void>
+  /** @param name what this process is called; its host and process when not given */
+  announce(about: WorkerAbout, name?: string): Promise<void>
   /** Those that take jobs and live. */
   workers(): Promise<readonly WorkerSeen[]>
   /** Who drives which dialog, by its id. */

@@ -171,6 +171,8 @@ export class Dialogs {
 
   /** Closes what the process left open that drove the dialog. */
   async recover(id: string): Promise<void> {
+    // Somebody went on with it here since it was found.
+    if (this.#runs.has(id)) return
     await this.#exclusively(id, async () => {
       const facts = await this.#ports.log.read(id)
       const state = facts.reduce<DialogState>(reduce, emptyDialog(id))

@@ -1,14 +1,12 @@
 import type { Fleet, WorkerAbout } from '../library.ts'
-import type { Database } from './connection.ts'
+import { HERE, type Database } from './connection.ts'
 import { FRESH, type Owners } from './owners.ts'
 
 /** The processes that work on one library, as the database knows them. */
 export function createFleet(database: Database, owners: Owners): Fleet {
   return {
     url: database.address.url,
-    async announce(about) {
-      await database.ask('update idi.owners set worker = $2 where id = $1', [owners.me, JSON.stringify(about)])
-    },
+    announce: (about, name = HERE) => owners.announce(name, JSON.stringify(about)),
     async workers() {
       const rows = await database.ask(
         `select o.id, o.name, o.worker, (select count(*) from idi.dialogs as d where d.owner = o.id) as dialogs

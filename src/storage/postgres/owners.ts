@@ -22,6 +22,8 @@ export interface Owners {
   begin(): Promise<void>
   /** Says it again. */
   beat(ask: Ask): Promise<unknown>
+  /** What this process is called from now on, and what it says of itself as a worker. */
+  announce(name: string, worker: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,11 +63,14 @@ export function openOwners(database: Database, folder: string): Owners {
     return lockProcess(folder)
   })
   const place = locked(() => placeOf(folder))
+  let name = HERE
+  let worker: string | null = null
+  // All of it with each beat: whoever stood still for a day was forgotten meanwhile.
   const beat = (ask: Ask): Promise<unknown> =>
     ask(
-      `insert into idi.owners (id, place, name, seen) values ($1, $2, $3, clock_timestamp())
-       on conflict (id) do update set seen = excluded.seen`,
-      [lock.owner, place, HERE],
+      `insert into idi.owners (id, place, name, seen, worker) values ($1, $2, $3, clock_timestamp(), $4)
+       on conflict (id) do update set name = excluded.name, seen = excluded.seen, worker = excluded.worker`,
+      [lock.owner, place, name, worker],
     )
   return {
     me: lock.owner,
@@ -84,6 +89,11 @@ export function openOwners(database: Database, folder: string): Owners {
       ])
     },
     beat,
+    async announce(called, about) {
+      name = called
+      worker = about
+      await beat(database.ask)
+    },
     async close() {
       try {
         await database.ask(

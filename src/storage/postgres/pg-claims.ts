@@ -1,6 +1,6 @@
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { DialogRow } from '../projection.ts'
-import type { Ask, Database } from './connection.ts'
+import type { Ask, Database, Row } from './connection.ts'
 import { ONE_DIALOG, seenOf, storedDialog, type StoredDialog } from './dialog-table.ts'
 import { OWNER_COLUMNS, type Owners } from './owners.ts'
 
@@ -94,7 +94,9 @@ export function createClaims(database: Database, owners: Owners): PgClaims {
         `select d.id, ${OWNER_COLUMNS} from idi.dialogs as d left join idi.owners as o on o.id = d.owner
          where d.unfinished order by d.created_at, d.id`,
       )
-      return rows.filter((row) => !owners.lives(seenOf(row))).map(({ id }) => String(id))
+      // What this process still has by the database but gave up: the database was away for longer than it was waited for.
+      const driven = (row: Row): boolean => (row.owner === me ? held.has(String(row.id)) : owners.lives(seenOf(row)))
+      return rows.filter((row) => !driven(row)).map(({ id }) => String(id))
     },
   }
 }

@@ -86,4 +86,28 @@ withPostgres(({ server, create, open }) => {
     await expect(two.log.claim('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
     expect(await one.log.append('a', [said('and on')])).toMatchObject([{ seq: 3 }])
   })
+
+  test("a dialog that could not be let go, for the database was away too long, would be nobody's to close", async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    await one.log.append('a', [created(), { type: 'dialog-started' }])
+    await one.log.claim('a')
+    const [row] = await server().ask(url, `select owner from idi.dialogs where id = 'a'`)
+    expect(await one.log.abandoned()).toEqual([])
+    await one.log.release('a')
+    await server().ask(url, `update idi.dialogs set owner = '${String(row?.owner)}' where id = 'a'`)
+    expect([await two.log.abandoned(), await one.log.abandoned()]).toEqual([[], ['a']])
+  })
+
+  test('two workers of one name would be one, and one that was forgotten would be nobody', async () => {
+    const url = await create()
+    const [one, two] = [await open(url), await open(url)]
+    const about = { version: '1.0.0', parallel: 1, providers: [] }
+    await one.fleet?.announce(about, 'box')
+    await server().ask(url, 'delete from idi.owners')
+    await one.fleet?.announce({ ...about, parallel: 2 }, 'box')
+    await two.fleet?.announce(about, 'box')
+    expect(await two.fleet?.workers()).toHaveLength(2)
+    expect((await two.fleet?.workers())?.find(({ me }) => me)).toMatchObject({ name: 'box', parallel: 1 })
+  })
 })
