@@ -6,6 +6,7 @@ export function addJobsCommands(program: Command, run: RunAction): void {
   place(program.command('worker'))
     .description('run dialogs of the shared queue on this machine (needs --database)')
     .option('--parallel <number>', 'dialogs at once, 1 to 50 (default: 1)')
+    .option('--name <name>', 'what lists call it (default: its host and process)')
     .option('--until-empty', 'end once nothing is left that can be done here')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((options) =>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createRestingVendors, unreachedVendor } from '../../../../src/services/jobs/resting-vendors.ts'
+import { emptyDialog, type DialogState, type Turn } from '../../../../src/dialog/state.ts'
+
+test('a vendor that is away would be asked by every dialog of the queue, or never again', () => {
+  let now = 0
+  const resting = createRestingVendors(() => now)
+  expect(resting.add('openai')).toBe(30)
+  now += 10_000
+  // A second dialog that failed at the same time.
+  expect(resting.add('openai')).toBe(20)
+  expect(resting.names()).toEqual(new Set(['openai']))
+  now += 20_000
+  expect(resting.names()).toEqual(new Set())
+  const rests = Array.from({ length: 7 }, () => {
+    const seconds = resting.add('openai')
+    now += seconds * 1_000
+    return seconds
+  })
+  expect(rests).toEqual([60, 120, 240, 480, 600, 600, 600])
+  resting.answered('openai')
+  expect(resting.add('openai')).toBe(30)
+})
+
+test('a dialog that its vendor refused would go from worker to worker, or one without a network end every job', () => {
+  const paused = (code: string, details: Record<string, string | number>): DialogState => ({
+    ...emptyDialog('d'),
+    status: 'paused',
+    pauseReason: 'failure',
+    turns: [{ error: { code, message: 'No.', retryable: true, details } } as unknown as Turn],
+  })
+  expect(unreachedVendor(paused('PROVIDER_CONNECTION', { provider: 'openai' }))?.vendor).toBe('openai')
+  expect(unreachedVendor(paused('PROVIDER_SERVER', { provider: 'openai', status: 502 }))?.vendor).toBe('openai')
+  expect(unreachedVendor(paused('PROVIDER_SERVER', { provider: 'openai', status: 500 }))).toBeNull()
+  expect(unreachedVendor(paused('PROVIDER_REFUSED', { provider: 'openai' }))).toBeNull()
+  expect(unreachedVendor({ ...paused('PROVIDER_AUTH', { provider: 'openai' }), pauseReason: 'user' })).toBeNull()
+})
