@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { EXIT } from '../../../src/cli/exit-codes.ts'
 import { createProgram } from '../../../src/cli/programs/program.ts'
 import { parseServerArguments } from '../../../src/server/parse-arguments.ts'
 
@@ -58,6 +59,7 @@ test('the unit starts the server with flags that it understands, as nobody', () 
 
 test('the unit of a worker starts it with flags that it understands, as nobody, with the database from a file', async () => {
   const unit = read('idi-worker.service')
+  expect(unit).toContain(`SuccessExitStatus=${EXIT.interrupted}`)
   const [, command = ''] = /^ExecStart=(.+)$/m.exec(unit) ?? []
   const [program, ...flags] = command.split(' ')
   expect(program).toBe('/opt/idi/bin/idi')
