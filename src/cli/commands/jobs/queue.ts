@@ -45,17 +45,37 @@ export async function addToQueueCommand(
   terminal: Terminal,
 ): Promise<number> {
   return withApp(options, async (app) => {
-    requireFleet(app)
+    const fleet = requireFleet(app)
     const dialogs = await app.engine.list()
-    const found = ids.map((id) => findDialog(id, dialogs))
+    const drivers = await fleet.drivers()
+    const found = [...new Set(ids.map((id) => findDialog(id, dialogs)))]
     for (const id of found) {
-      const status = dialogs.find((dialog) => dialog.id === id)?.status
-      if (status === 'completed' || status === 'stopped')
+      const dialog = dialogs.find((each) => each.id === id)
+      if (dialog?.status === 'completed' || dialog?.status === 'stopped')
         throw usageError(`${shortId(id, dialogs)} has come to its end: only what can go on is queued.`)
+      if (typeof dialog?.binnedAt === 'number')
+        throw usageError(`${shortId(id, dialogs)} is in the bin: restore it first (idi restore).`)
     }
-    for (const id of found) await queueDialog(app, id, terminal)
-    return EXIT.done
+    return withJobs(app, async (jobs) => {
+      for (const id of found) {
+        const at = drivers.get(id)
+        const added = await jobs.add(id, needsOf(await app.engine.state(id)))
+        const short = shortId(id, dialogs)
+        if (added === 'waiting') terminal.say(`${short} is in the queue already.`)
+        if (added === 'taken') terminal.say(`${short} is in the queue already, and a worker has it${whoHas(at)}.`)
+        if (added === 'added' && at !== undefined)
+          terminal.say(
+            `${short} is running just now${whoHas(at)}: a worker goes on with it if it is left unfinished there.`,
+          )
+        await terminal.out(`${id}\n`)
+      }
+      return EXIT.done
+    })
   })
+}
+
+function whoHas(name: string | undefined): string {
+  return name === undefined ? '' : ` (${terminalText(name)})`
 }
 
 /** idi queue remove ID... */
