@@ -9,7 +9,7 @@ import type { AppInfo } from '../contract/host/app-info.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../contract/host/speech.ts'
 import type { StartWorker, WorkerName } from '../audio/index.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { ModeRegistry, ProviderRegistry, SecretStore, Settings } from '../engine/ports.ts'
+import type { ModeRegistry, ProviderRegistry, SecretStore, Settings, WorkClaims } from '../engine/ports.ts'
 import type { StartProcess } from '../providers/local/index.ts'
 import type {
   Audio,
@@ -112,6 +112,7 @@ export interface App extends Exports {
   readonly modes: ModeRegistry
   readonly ownModes: OwnModes
   readonly settings: Settings
+  readonly work: WorkClaims
   readonly models: ModelDirectory
   readonly keys: Keys
   readonly local: LocalModels

@@ -246,6 +246,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     modes,
     ownModes,
     settings: storage.settings,
+    work: storage.work,
     models,
     ...{ judges, tournaments },
     local: local.models,

@@ -1,6 +1,16 @@
 import type { Storage } from './open-storage.ts'
 
-type Kept = 'path' | 'log' | 'settings' | 'collections' | 'memories' | 'remembered' | 'vectors' | 'warnings' | 'version'
+type Kept =
+  | 'path'
+  | 'log'
+  | 'settings'
+  | 'work'
+  | 'collections'
+  | 'memories'
+  | 'remembered'
+  | 'vectors'
+  | 'warnings'
+  | 'version'
 
 /** What a process that takes jobs says of itself. */
 export interface WorkerAbout {

@@ -4,7 +4,7 @@ import type { DialogRows } from './dialog-rows.ts'
 import { DatabaseSync } from 'node:sqlite'
 import type { MemoryLibrary } from '../contract/library/memory.ts'
 import type { FoundTurn, RestoreReport } from '../contract/library/library.ts'
-import type { Collections, EventLog, FindWhat } from '../engine/ports.ts'
+import type { Collections, EventLog, FindWhat, WorkClaims } from '../engine/ports.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { memoryLibrary } from './memory/memory-library.ts'
 import { memoryReader } from './memory/memory-reader.ts'
@@ -47,6 +47,8 @@ export interface StorageOptions {
 export interface Storage {
   readonly log: EventLog
   readonly settings: StoredSettings
+  /** Done by one process at a time. */
+  readonly work: WorkClaims
   readonly collections: Collections
   /** What is remembered over the whole library. */
   readonly memories: MemoryLibrary
@@ -149,6 +151,11 @@ function assemble(
       version,
     }),
     settings: createSettings(db, path, committed),
+    // Beside those of dialogs, whose ids look like no name of work.
+    work: {
+      claim: async (name) => guarded(path, () => claims.claim(name)),
+      release: async (name) => guarded(path, () => claims.release(name)),
+    },
     memories: memoryLibrary({ here: reader, there: (ask) => thread.memory(ask), isLarge }),
     remembered: async (phrases, places, not) => {
       const here = () => rememberedOf(reader, phrases, places, not)

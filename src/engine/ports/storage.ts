@@ -82,6 +82,16 @@ export interface Settings {
   set(key: string, value: unknown): Promise<void>
 }
 
+/** Work that one process at a time does, by a name of its own. */
+export interface WorkClaims {
+  /**
+   * Lost when the process ends, however it ends.
+   * @throws DialogError DIALOG_BUSY when another living process has it.
+   */
+  claim(work: string): Promise<void>
+  release(work: string): Promise<void>
+}
+
 /** Presets and topics: small documents that several windows may change. */
 export interface Collections {
   list(kind: Collection): Promise<readonly Item[]>

@@ -13,6 +13,7 @@ import { openOwners } from './owners.ts'
 import { createClaims } from './pg-claims.ts'
 import { createPgCollections, createPgSettings, withLocalSettings } from './pg-items.ts'
 import { createPgLog } from './pg-log.ts'
+import { createPgWork } from './pg-work.ts'
 import { prepareSchema } from './schema.ts'
 
 export interface PostgresOptions extends Pick<StorageOptions, 'now' | 'startSearch'>, ConnectionOptions {
@@ -70,6 +71,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       fleet: createFleet(database, owners),
       log: createPgLog({ database, owners, claims, copy, now, version: writes }),
       version: writes,
+      work: createPgWork(database, owners),
       settings: withLocalSettings(createPgSettings(database, owners.me), copy.storage.settings),
       collections: createPgCollections(database, owners.me, now),
       memories: memoriesOf(async () => (await copy.current()).memories),

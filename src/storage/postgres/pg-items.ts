@@ -11,8 +11,9 @@ const tell = (me: string): readonly [string, readonly unknown[]] => [`select pg_
 /** Settings as JSON values by key; null for a key never set, and setting undefined forgets a key. */
 export function createPgSettings(database: Database, me: string): StoredSettings {
   return {
+    // Who does what just now is of the moment.
     async keys() {
-      const rows = await database.ask('select key from idi.settings order by key')
+      const rows = await database.ask(`select key from idi.settings where key not like 'work:%' order by key`)
       return rows.map(({ key }) => String(key))
     },
     async get(key) {

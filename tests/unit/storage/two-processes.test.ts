@@ -44,6 +44,22 @@ overBoth((newPlace) => {
     expect(await storage.log.abandoned()).toEqual([])
   })
 
+  test('work that a living process does is begun by another, or never again after it ended', async () => {
+    const place = await newPlace()
+    const [first, second] = [await place.open(), await place.open()]
+    await first.work.claim('a cup')
+    await first.work.claim('a cup')
+    await second.work.claim('another cup')
+    await expect(second.work.claim('a cup')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+    // What is not one's own is not given back.
+    await second.work.release('a cup')
+    await expect(second.work.claim('a cup')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+    await first.work.release('a cup')
+    await second.work.claim('a cup')
+    await second.close()
+    await first.work.claim('a cup')
+  })
+
   test('two storages in one process hold their claims apart', async () => {
     const place = await newPlace()
     const first = await place.open()
