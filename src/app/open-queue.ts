@@ -10,19 +10,19 @@ import { systemClock } from './system-clock.ts'
 
 interface QueueParts {
   readonly engine: Engine
-  readonly storage: Pick<Library, 'settings' | 'fleet'>
+  readonly storage: Pick<Library, 'settings' | 'work' | 'fleet'>
   readonly judges: Judges
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
   readonly startPdf: (() => Worker) | undefined
 }
 
 /** What runs by itself: dialogs one after another, and tournaments of them. */
-export function openQueue({ engine, storage: { settings, fleet }, judges, providers, startPdf }: QueueParts): {
+export function openQueue({ engine, storage: { settings, work, fleet }, judges, providers, startPdf }: QueueParts): {
   readonly queue: Queue
   readonly tournaments: Tournaments
 } {
   const clock = systemClock
   const queue = createQueue({ engine, settings, clock, shared: fleet && createSharedJobs(fleet) })
-  const parts = { engine, settings, judges, providers, queue, fleet, clock, startPdf }
+  const parts = { engine, settings, work, judges, providers, queue, fleet, clock, startPdf }
   return { queue, tournaments: createTournaments(parts) }
 }

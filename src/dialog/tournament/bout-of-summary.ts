@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { Tournament } from '../../contract/tournament/tournament.ts'
 import type { Bout } from './bout.ts'
-import { failedSide, metOf } from './bout-of.ts'
+import { failedSide, isAtCap, metOf } from './bout-of.ts'
 import type { PlannedBout } from './plan.ts'
 
 /** What a row of the list says of its bout, as `boutOf` says it of the whole dialog. */
@@ -10,7 +10,7 @@ export function boutOfSummary(tournament: Tournament, planned: PlannedBout, dial
   const { status, pauseReason, openMember, verdict, panel } = dialog
   if (status === 'paused' && (pauseReason === 'failure' || pauseReason === 'cut'))
     return { ...met, winner: null, failedBy: failedSide(met, openMember ?? 'moderator') }
-  if (status !== 'completed' && status !== 'stopped') return null
+  if ((status !== 'completed' && status !== 'stopped') || isAtCap(dialog)) return null
   // Its judges have not all been heard.
   if (tournament.judges && panel === null) return null
   const winner = panel ? (panel.outcome === 'neither' ? 'none' : panel.outcome) : (verdict?.winner ?? null)

@@ -17,12 +17,17 @@ export function failedSide({ first, second }: Met, member: string): string {
   return member === 'first' ? first : member === 'second' ? second : ''
 }
 
+/** Cut short by the money there was for it, closed early or not: what was left unsaid decides nothing. */
+export function isAtCap({ status, endReason }: Pick<DialogState, 'status' | 'endReason'>): boolean {
+  return (status === 'stopped' || status === 'completed') && endReason === 'cap'
+}
+
 /** What a dialog says of its bout; null while it is under way or waits for somebody. */
 export function boutOf(tournament: Tournament, planned: PlannedBout, state: DialogState): Bout | null {
   const met = metOf(tournament, planned)
   const failed = failedMember(state)
   if (failed !== null) return { ...met, winner: null, failedBy: failedSide(met, failed) }
-  if (state.status !== 'completed' && state.status !== 'stopped') return null
+  if ((state.status !== 'completed' && state.status !== 'stopped') || isAtCap(state)) return null
   return { ...met, winner: outcomeOf(state)?.winner ?? null, failedBy: null }
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import type { Tournament } from '../../contract/tournament/tournament.ts'
+import { isAtCap } from '../../dialog/tournament/bout-of.ts'
 import { formatStanding } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import type { BoutNow } from './use-tournament.ts'
@@ -91,6 +92,7 @@ function words({ dialogId, dialog, bout }: BoutNow): string {
     if (winner === null) return 'No verdict'
     return winner === 'none' ? 'Neither was better' : `${winner === 'first' ? first : second} won`
   }
+  if (dialog && isAtCap(dialog)) return 'Cut short by the cap'
   if (dialog) return dialog.status === 'completed' ? 'Being judged' : formatStanding(dialog)
   return dialogId === null ? 'Waits' : 'Its dialog was deleted'
 }

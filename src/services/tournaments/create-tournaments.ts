@@ -1,5 +1,5 @@
 import { Changes } from '../../async/changes.ts'
-import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
+import { AppError, DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import { type Tournament } from '../../contract/tournament/tournament.ts'
 import type {
   HeldBy,
@@ -10,7 +10,7 @@ import type {
 import { totals } from '../../dialog/money/totals.ts'
 import { dialogOf, planOf } from '../../dialog/tournament/plan.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { Clock, EnginePorts, Settings } from '../../engine/ports.ts'
+import type { Clock, EnginePorts, Settings, WorkClaims } from '../../engine/ports.ts'
 import type { Worker } from 'node:worker_threads'
 import type { Fleet } from '../../storage/index.ts'
 import type { Judges, Queue, Tournaments } from '../ports.ts'
@@ -29,6 +29,7 @@ import { renderTournament } from './render-tournament.ts'
 interface TournamentParts {
   readonly engine: Engine
   readonly settings: Settings
+  readonly work: WorkClaims
   readonly judges: Pick<Judges, 'rubric'>
   readonly providers: Pick<EnginePorts['providers'], 'priceOf'>
   readonly queue: Pick<Queue, 'hold' | 'atLeast'>
@@ -181,7 +182,7 @@ class KeptTournaments implements Tournaments {
   }
 
   async #hold(file: Tournament, activity: Activity, pairCost: number | null, begun: () => void): Promise<void> {
-    const { engine, settings, judges, clock, queue, fleet } = this.#parts
+    const { engine, settings, work, judges, clock, queue, fleet } = this.#parts
     const { signal } = activity.stop
     try {
       if (activity.heldBy === 'queue') await queue.atLeast(file.atOnce)
@@ -192,7 +193,7 @@ class KeptTournaments implements Tournaments {
       try {
         const held = await holdTournament(
           file,
-          { engine, settings, judges, clock, hold: hold.hold },
+          { engine, settings, work, judges, clock, hold: hold.hold },
           {
             ...{ pairCost, anew: false, signal, told: () => undefined, found: () => undefined },
             noted: ({ dialogId, cost }) => {
@@ -207,6 +208,11 @@ class KeptTournaments implements Tournaments {
         await hold.close()
       }
     } catch (error) {
+      if (error instanceof DialogError && error.code === 'DIALOG_BUSY') {
+        // Another process holds it, and whoever asked hears so.
+        this.#activities.delete(tournamentId(file))
+        throw error
+      }
       activity.rest = 'broken'
       activity.problem = toErrorShape(error).message
     }
@@ -236,8 +242,8 @@ class KeptTournaments implements Tournaments {
   }
 
   /** What its dialogs have cost; null while that of some is not known. */
-  #known({ dialogs }: KeptTournament): number | null {
-    let sum = 0
+  #known({ dialogs, earlier }: KeptTournament): number | null {
+    let sum = earlier
     for (const dialog of dialogs.values()) {
       const cost = this.#costs.get(dialog)
       if (cost === undefined) return null

@@ -7,8 +7,9 @@ const heldSchema = z.object({
   dialogs: z.record(z.string(), z.string()),
   file: z.unknown().optional(),
   begunAt: z.number().catch(0),
+  earlier: z.number().catch(0),
 })
-const NOTHING = { dialogs: {}, begunAt: 0 }
+const NOTHING = { dialogs: {}, begunAt: 0, earlier: 0 }
 
 /** Where the ids of all tournaments are kept, the newest first. */
 const LIST = 'tournaments'
@@ -21,6 +22,8 @@ export interface KeptTournament {
   readonly begunAt: number
   /** Of each bout that was begun, by its place. */
   readonly dialogs: ReadonlyMap<number, string>
+  /** US dollars of dialogs in whose place others are held. */
+  readonly earlier: number
 }
 
 /** A tournament is known by what is in its file: the same file goes on with the same dialogs. */
@@ -41,7 +44,8 @@ export async function keptTournament(settings: Settings, id: string): Promise<Ke
   const kept = heldSchema.safeParse(await settings.get(keyOf(id)))
   const file = tournamentSchema.safeParse(kept.data?.file)
   if (!kept.success || !file.success) return null
-  return { id, file: file.data, begunAt: kept.data.begunAt, dialogs: numbered(kept.data.dialogs) }
+  const { begunAt, earlier, dialogs } = kept.data
+  return { id, file: file.data, begunAt, earlier, dialogs: numbered(dialogs) }
 }
 
 /** Takes it off the list; its dialogs stay. */
@@ -60,12 +64,18 @@ export class HeldBouts {
   readonly #tournament: Tournament
   readonly #begunAt: number
   readonly #dialogs: Map<number, string>
+  #earlier: number
 
-  private constructor(settings: Settings, tournament: Tournament, begunAt: number, dialogs: Map<number, string>) {
+  private constructor(
+    settings: Settings,
+    tournament: Tournament,
+    { begunAt, dialogs, earlier }: Pick<KeptTournament, 'begunAt' | 'earlier'> & { dialogs: Map<number, string> },
+  ) {
     this.#settings = settings
     this.#tournament = tournament
     this.#begunAt = begunAt
     this.#dialogs = dialogs
+    this.#earlier = earlier
   }
 
   /** @param anew forgets what was begun before @param now epoch milliseconds */
@@ -73,7 +83,8 @@ export class HeldBouts {
     const id = tournamentId(tournament)
     const kept = heldSchema.catch(NOTHING).parse(await settings.get(keyOf(id)))
     const begunAt = anew || kept.begunAt === 0 ? now : kept.begunAt
-    const held = new HeldBouts(settings, tournament, begunAt, numbered(anew ? {} : kept.dialogs))
+    const { dialogs, earlier } = anew ? NOTHING : kept
+    const held = new HeldBouts(settings, tournament, { begunAt, earlier, dialogs: numbered(dialogs) })
     await held.#save()
     const ids = listSchema.parse(await settings.get(LIST))
     if (ids[0] !== id) await settings.set(LIST, [id, ...ids.filter((each) => each !== id)])
@@ -84,8 +95,9 @@ export class HeldBouts {
     return this.#dialogs.get(index)
   }
 
-  get size(): number {
-    return this.#dialogs.size
+  /** US dollars of dialogs in whose place others are held. */
+  get earlier(): number {
+    return this.#earlier
   }
 
   /** Before anything is called for it. */
@@ -94,15 +106,17 @@ export class HeldBouts {
     await this.#save()
   }
 
-  /** Its dialog is gone: it is held anew. */
-  forget(index: number): void {
+  /** Its dialog is gone, or decides nothing: it is held anew. @param cost US dollars that it took */
+  forget(index: number, cost = 0): void {
     this.#dialogs.delete(index)
+    this.#earlier += cost
   }
 
   async #save(): Promise<void> {
     await this.#settings.set(keyOf(tournamentId(this.#tournament)), {
       file: this.#tournament,
       begunAt: this.#begunAt,
+      earlier: this.#earlier,
       dialogs: Object.fromEntries(this.#dialogs),
     })
   }

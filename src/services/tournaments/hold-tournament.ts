@@ -6,13 +6,13 @@ import { latestPanel } from '../../dialog/judging/panel.ts'
 import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
 import { totals } from '../../dialog/money/totals.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { boutOf, metOf } from '../../dialog/tournament/bout-of.ts'
+import { boutOf, isAtCap, metOf } from '../../dialog/tournament/bout-of.ts'
 import type { Bout } from '../../dialog/tournament/bout.ts'
 import { dialogOf, partnerOf, planOf, type PlannedBout } from '../../dialog/tournament/plan.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { Clock, Settings } from '../../engine/ports.ts'
+import type { Clock, Settings, WorkClaims } from '../../engine/ports.ts'
 import type { Judges } from '../ports.ts'
-import { HeldBouts } from './held-tournament.ts'
+import { HeldBouts, tournamentId } from './held-tournament.ts'
 
 interface Parts {
   readonly engine: Pick<
@@ -20,6 +20,7 @@ interface Parts {
     'create' | 'rename' | 'tag' | 'start' | 'resume' | 'pause' | 'settled' | 'state' | 'judging'
   >
   readonly settings: Settings
+  readonly work: WorkClaims
   readonly judges: Pick<Judges, 'rubric'>
   readonly clock: Pick<Clock, 'now'>
   /** Brings a dialog to rest, or lets go of it once the signal comes; absent: it is held here and now. */
@@ -53,17 +54,44 @@ export interface HoldOptions {
 /** Why a tournament came to rest. */
 export type HeldUntil = 'end' | 'cap' | 'stopped'
 
+export interface HeldTournament {
+  readonly bouts: readonly Held[]
+  readonly until: HeldUntil
+  /** US dollars of all its dialogs, with those in whose place others were held. */
+  readonly cost: number
+}
+
 /**
  * Holds the dialogs of a tournament, so many at once; each is its own checkpoint. What was begun before is gone on with,
  * what is over is read and not paid again, and what failed is tried once more.
+ * @throws DialogError DIALOG_BUSY where another process holds it: both would pay for the same bouts
  */
 export async function holdTournament(
   tournament: Tournament,
   parts: Parts,
   options: HoldOptions,
-): Promise<{ readonly bouts: readonly Held[]; readonly until: HeldUntil }> {
-  const held = await HeldBouts.open(parts.settings, tournament, options.anew, parts.clock.now())
-  return new Holding(tournament, parts, options, held).run()
+): Promise<HeldTournament> {
+  const work = `tournament ${tournamentId(tournament)}`
+  await claim(work, parts.work)
+  try {
+    const held = await HeldBouts.open(parts.settings, tournament, options.anew, parts.clock.now())
+    return await new Holding(tournament, parts, options, held).run()
+  } finally {
+    await parts.work.release(work)
+  }
+}
+
+async function claim(work: string, claims: WorkClaims): Promise<void> {
+  try {
+    await claims.claim(work)
+  } catch (error) {
+    if (!(error instanceof DialogError) || error.code !== 'DIALOG_BUSY') throw error
+    throw new DialogError(
+      'DIALOG_BUSY',
+      'Another window or command of Intermediated Dialog holds this tournament: wait until it ends, or pause it there.',
+      { retryable: true, cause: error },
+    )
+  }
 }
 
 class Holding {
@@ -83,7 +111,7 @@ class Holding {
     this.#begun = begun
   }
 
-  async run(): Promise<{ readonly bouts: readonly Held[]; readonly until: HeldUntil }> {
+  async run(): Promise<HeldTournament> {
     const plan = planOf(this.#tournament)
     const pairs = plan.flatMap((first) => {
       const second = plan[partnerOf(first.index)]
@@ -102,18 +130,26 @@ class Holding {
       }),
     )
     const bouts = plan.map((planned) => this.#held.get(planned.index) ?? notHeld(planned))
-    return { bouts, until: signal.aborted ? 'stopped' : this.#capped ? 'cap' : 'end' }
+    return { bouts, until: signal.aborted ? 'stopped' : this.#capped ? 'cap' : 'end', cost: this.#spent() }
   }
 
   /** What is there of a bout that was begun before. */
   async #read(planned: PlannedBout): Promise<void> {
     const id = this.#begun.dialogOf(planned.index)
     if (id === undefined) return
+    const state = await this.#found(planned, id)
+    if (state) this.#note(planned, id, state)
+  }
+
+  /** The dialog of a bout as it is; null where somebody deleted it, so that it is held anew. */
+  async #found({ index }: Pick<PlannedBout, 'index'>, id: string): Promise<DialogState | null> {
     try {
-      this.#note(planned, id, await this.#parts.engine.state(id))
+      return await this.#parts.engine.state(id)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'DIALOG_NOT_FOUND') throw error
-      this.#begun.forget(planned.index)
+      this.#begun.forget(index)
+      this.#held.delete(index)
+      return null
     }
   }
 
@@ -129,7 +165,10 @@ class Holding {
     this.#reserved += pairCost ?? 0
     try {
       for (const planned of open) {
-        if (signal.aborted) return
+        // The first of the two may have taken all there was.
+        const left = this.#ownRoom()
+        this.#capped ||= left !== null && left <= 0
+        if (signal.aborted || this.#capped) return
         await this.#hold(planned)
       }
     } finally {
@@ -142,25 +181,35 @@ class Holding {
     const { signal } = this.#options
     const id = await this.#dialog(planned)
     try {
-      const { status } = await engine.state(id)
-      if (status !== 'completed' && status !== 'stopped') await (this.#parts.hold ?? holdHere(engine))(id, signal)
+      const before = await engine.state(id)
+      // Workers and the queue leave alone what has stopped.
+      if (isAtCap(before)) await holdHere(engine)(id, signal)
+      else if (before.status !== 'completed' && before.status !== 'stopped')
+        await (this.#parts.hold ?? holdHere(engine))(id, signal)
       if (!signal.aborted) await this.#judge(id, await engine.state(id))
     } catch (error) {
       // The dialog itself says what is wrong with it; the others must not wait for it.
       if (!(error instanceof DialogError || error instanceof ConfigError)) throw error
     }
-    const held = this.#note(planned, id, await engine.state(id))
+    const state = await this.#found(planned, id)
+    if (!state) return
+    this.#capped ||= isAtCap(state)
+    const held = this.#note(planned, id, state)
     if (held.bout) this.#options.told(held, [...this.#held.values()].filter((each) => each.bout).length)
   }
 
   /** The dialog of a bout; made, and written down before anything is called for it, where there is none. */
   async #dialog(planned: PlannedBout): Promise<string> {
     const known = this.#begun.dialogOf(planned.index)
-    if (known !== undefined) return known
-    const rematchOf = planned.index % 2 === 1 ? this.#begun.dialogOf(partnerOf(planned.index)) : undefined
-    const room = this.#room()
-    // What was set aside for its own pair is its own.
-    const usd = room === null ? undefined : Math.max(room + (this.#options.pairCost ?? 0), 0.000_001)
+    const before = known === undefined ? null : await this.#found(planned, known)
+    if (known !== undefined && before) {
+      if (before.status !== 'completed' || !isAtCap(before)) return known
+      // It was closed before both had said everything, and nothing can be added to it.
+      this.#begun.forget(planned.index, totals(before).knownCost)
+      this.#held.delete(planned.index)
+    }
+    const rematchOf = planned.index % 2 === 1 ? await this.#partner(planned) : undefined
+    const usd = this.#ownRoom() ?? undefined
     const id = await this.#parts.engine.create(dialogOf(this.#tournament, planned, { rematchOf, usd }))
     await this.#begun.begin(planned.index, id)
     // Beside each other in a list they would all be called by their motion.
@@ -171,10 +220,17 @@ class Holding {
     return id
   }
 
+  /** The dialog that the second of a pair has the sides exchanged of, while it is there. */
+  async #partner({ index }: PlannedBout): Promise<string | undefined> {
+    const id = this.#begun.dialogOf(partnerOf(index))
+    if (id === undefined) return undefined
+    return (await this.#found({ index: partnerOf(index) }, id)) ? id : undefined
+  }
+
   /** Asks the panel, where one was named and has not been heard. */
-  async #judge(id: string, { status }: DialogState): Promise<void> {
+  async #judge(id: string, state: DialogState): Promise<void> {
     const { judges } = this.#tournament
-    if (!judges || (status !== 'completed' && status !== 'stopped')) return
+    if (!judges || (state.status !== 'completed' && state.status !== 'stopped') || isAtCap(state)) return
     const { judging } = this.#parts.engine
     const now = await this.#parts.engine.state(id)
     const panel = latestPanel(now)
@@ -205,8 +261,17 @@ class Holding {
   #room(): number | null {
     const { cap } = this.#tournament
     if (!cap) return null
-    const spent = [...this.#held.values()].reduce((sum, { cost }) => sum + cost, 0)
-    return cap.usd - spent - this.#reserved
+    return cap.usd - this.#spent() - this.#reserved
+  }
+
+  #spent(): number {
+    return [...this.#held.values()].reduce((sum, { cost }) => sum + cost, this.#begun.earlier)
+  }
+
+  /** The same for a dialog of a pair under way: what was set aside for the pair is its own. */
+  #ownRoom(): number | null {
+    const room = this.#room()
+    return room === null ? null : room + (this.#options.pairCost ?? 0)
   }
 }
 

@@ -16,7 +16,7 @@ import { formatDuration } from '../../../format/duration.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { estimateTournament } from '../../../services/tournaments/estimate-tournament.ts'
 import { holdByWorkers } from '../../../services/tournaments/hold-by-workers.ts'
-import { holdTournament, type Held, type HeldUntil } from '../../../services/tournaments/hold-tournament.ts'
+import { holdTournament, type Held, type HeldTournament } from '../../../services/tournaments/hold-tournament.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
@@ -67,13 +67,13 @@ export async function runTournamentCommand(
     if (options.estimate) return EXIT.done
     if (options.queue) requireFleet(app)
     if (!(await agreed(options.yes, estimate.cost, terminal))) return EXIT.usage
-    const { bouts, until } = await hold(app, tournament, estimate, options, say)
+    const { bouts, until, cost } = await hold(app, tournament, estimate, options, say)
     const over = bouts.flatMap(({ bout }) => bout ?? [])
     const standings = standingsOf(over, { seed: tournament.seed })
     const paths = await writeFiles(tournament, over, standings, options.out ?? 'output')
     await terminal.out(options.json ? `${JSON.stringify(standings, null, 2)}\n` : standingsText(standings))
     for (const path of paths) say(path)
-    return closing(file, { bouts, until, cost: bouts.reduce((sum, { cost }) => sum + cost, 0) }, tournament, say)
+    return closing(file, { bouts, until, cost }, tournament, say)
   })
 }
 
@@ -100,11 +100,6 @@ function estimateLines(
   ]
 }
 
-interface Done {
-  readonly bouts: readonly Held[]
-  readonly until: HeldUntil
-}
-
 /** Holds what is left; the first Ctrl-C pauses what is under way. */
 async function hold(
   app: App,
@@ -112,7 +107,7 @@ async function hold(
   { pairCost, dialogs }: TournamentQuote,
   { anew, queue }: RunTournamentOptions,
   say: (line: string) => void,
-): Promise<Done> {
+): Promise<HeldTournament> {
   const interrupts = catchInterrupts()
   const stop = new AbortController()
   void interrupts.asked.then(() => stop.abort())
@@ -123,6 +118,7 @@ async function hold(
     const parts = {
       engine: app.engine,
       settings: app.settings,
+      work: app.work,
       judges: app.judges,
       clock: { now: Date.now },
       hold: workers?.hold,
@@ -173,13 +169,13 @@ async function writeFiles(
 /** How it ended, and how it goes on. */
 function closing(
   file: string,
-  { bouts, until, cost }: Done & { readonly cost: number },
+  { bouts, until, cost }: HeldTournament,
   { cap }: Tournament,
   say: (line: string) => void,
 ): number {
   const failed = bouts.filter(({ bout }) => bout !== null && bout.failedBy !== null).length
   const open = bouts.filter(({ bout }) => bout === null).length
-  say(`It took ${formatMoney(cost)}.`)
+  say(`It took ${formatMoney(cost)} in all.`)
   const again = `Go on with: idi tournament run ${file}`
   if (until === 'stopped') {
     say(`Interrupted; what was held is saved. ${again}`)

@@ -4,6 +4,8 @@ import type { TournamentUpdate } from '../../../../src/contract/tournament/tourn
 import { STANDARD_RUBRIC } from '../../../../src/dialog/judging/rubric.ts'
 import { systemClock } from '../../../../src/app/system-clock.ts'
 import { createQueue } from '../../../../src/services/queue/create-queue.ts'
+import { tournamentId } from '../../../../src/services/tournaments/held-tournament.ts'
+import { openStorage } from '../../../../src/storage/index.ts'
 import { createTournaments } from '../../../../src/services/tournaments/create-tournaments.ts'
 import { gate, newWords, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
 import { registryOf, testEngine, type TestEngine } from '../../../helpers/test-engine.ts'
@@ -23,7 +25,7 @@ const cup = (over: Partial<Tournament> = {}): Tournament =>
 function services({ engine, storage, provider }: Pick<TestEngine, 'engine' | 'storage' | 'provider'>) {
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
   const tournaments = createTournaments({
-    ...{ engine, queue, settings: storage.settings, clock: systemClock, fleet: undefined },
+    ...{ engine, queue, settings: storage.settings, work: storage.work, clock: systemClock, fleet: undefined },
     ...{ providers: registryOf(provider), judges: { rubric: async () => STANDARD_RUBRIC } },
   })
   onTestFinished(async () => {
@@ -65,6 +67,18 @@ test('a tournament is not held by the queue, is held twice at once, or leaves it
   expect(await tested.engine.list()).toHaveLength(4)
   const [after] = await Array.fromAsync(takeOne(queue.watch(signal())))
   expect(after?.entries).toEqual([])
+})
+
+test('a tournament that another process holds is shown as broken off, and not refused', async () => {
+  const tested = testEngine(speaking())
+  const { tournaments } = services(tested)
+  const other = openStorage(tested.dataDir)
+  onTestFinished(() => other.close())
+  await other.work.claim(`tournament ${tournamentId(cup())}`)
+  await expect(tournaments.begin(cup(), 'queue')).rejects.toThrow(/holds this tournament: wait until it ends/)
+  other.close()
+  const id = await tournaments.begin(cup(), 'queue')
+  await until(tournaments.watch(id, signal()), ({ rest }) => rest === 'end')
 })
 
 test('a paused tournament holds on to the queue, or goes on with other dialogs than it began', async () => {

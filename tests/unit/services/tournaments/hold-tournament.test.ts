@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ProviderError } from '../../../../src/contract/errors/errors.ts'
 import { tournamentSchema, type Tournament } from '../../../../src/contract/tournament/tournament.ts'
 import { NO_USAGE } from '../../../../src/dialog/money/usage.ts'
@@ -7,6 +7,7 @@ import { planOf } from '../../../../src/dialog/tournament/plan.ts'
 import { standingsOf } from '../../../../src/dialog/tournament/standings.ts'
 import { estimateTournament } from '../../../../src/services/tournaments/estimate-tournament.ts'
 import { holdTournament, type HoldOptions } from '../../../../src/services/tournaments/hold-tournament.ts'
+import { openStorage } from '../../../../src/storage/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { gate, newWords, type ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
 import { registryOf, temporaryFolder, testEngine, type TestEngine } from '../../../helpers/test-engine.ts'
@@ -55,6 +56,7 @@ function hold(
   const parts = {
     engine,
     settings: storage.settings,
+    work: storage.work,
     judges: { rubric: async () => STANDARD_RUBRIC },
     clock: { now: () => 1 },
   }
@@ -166,6 +168,72 @@ test('more is begun than the cap leaves room for, or a pair is torn apart', asyn
   // With more money it goes on, and the earlier ones are not held again.
   const more = await hold(tested, cup({ cap: { usd: pairCost * 50 } }), { pairCost })
   expect([more.until, (await tested.engine.list()).length]).toEqual(['end', 12])
+})
+
+test('a dialog that reached the cap in the middle is no verdict for good, or is gone on with while there is no more money', async () => {
+  let usd = 0
+  const took = (): readonly Step[] => [
+    newWords(8),
+    {
+      type: 'ended',
+      finish: { unified: 'stop', raw: 'stop' },
+      usage: { ...NO_USAGE, promptTokens: Math.round(usd * 1_000_000) },
+    },
+  ]
+  const tested = priced(fruit(took))
+  const { pairCost } = await estimateTournament(cup(), tested.engine, { priceOf: () => PRICE }, 0)
+  const usual = pairCost ?? 0
+  // A call takes far more than anybody expected.
+  usd = usual * 0.6
+  const first = await hold(tested, cup({ cap: { usd: usual * 1.5 } }), { pairCost })
+  const stopped = (await tested.engine.list()).filter(({ endReason }) => endReason === 'cap')
+  // Closed early, with words of the moderator about half a debate; the other has not begun.
+  expect([first.until, stopped.map(({ status }) => status)]).toEqual(['cap', ['completed']])
+  expect(first.bouts.filter(({ bout }) => bout)).toEqual([])
+  const asked = tested.provider.requests.length
+  expect((await hold(tested, cup({ cap: { usd: usual * 1.5 } }), { pairCost })).until).toBe('cap')
+  expect(tested.provider.requests).toHaveLength(asked)
+  usd = 0
+  const more = await hold(tested, cup({ cap: { usd: usual * 50 } }), { pairCost })
+  expect([more.until, more.bouts.filter(({ bout }) => bout?.winner).length]).toEqual(['end', 12])
+  expect(await tested.engine.list()).toHaveLength(13)
+  expect(more.cost).toBeCloseTo(first.cost)
+})
+
+test('two processes hold the same tournament at once, and both pay', async () => {
+  const held = gate()
+  const tested = testEngine(fruit(() => [{ wait: held.wait }, newWords(8)]))
+  const first = hold(tested, cup())
+  await expect.poll(() => tested.provider.requests.length).toBeGreaterThan(0)
+  const other = openStorage(tested.dataDir)
+  onTestFinished(() => other.close())
+  await expect(hold({ engine: tested.engine, storage: other }, cup({ atOnce: 4 }))).rejects.toThrow(
+    /^Another window or command of Intermediated Dialog holds this tournament/,
+  )
+  held.open()
+  await first
+  // Whoever comes later finds all of it held.
+  let found = 0
+  await hold({ engine: tested.engine, storage: other }, cup(), { found: (done) => (found = done) })
+  expect([found, (await tested.engine.list()).length]).toEqual([12, 12])
+})
+
+test('a dialog that is deleted while the tournament is under way breaks it off, or is never held again', async () => {
+  const tested = testEngine(fruit())
+  const { engine } = tested
+  const deleted: string[] = []
+  const told = async ({ dialogId }: { readonly dialogId: string | null }) => {
+    if (deleted.length > 0 || dialogId === null) return
+    deleted.push(dialogId)
+    await engine.bin(dialogId)
+    await engine.remove(dialogId)
+  }
+  const first = await hold(tested, cup({ judges: undefined }), { told: (held) => void told(held) })
+  expect(first.until).toBe('end')
+  const again = await hold(tested, cup({ judges: undefined }))
+  expect(again.bouts.every(({ bout }) => bout !== null)).toBe(true)
+  const ids = (await engine.list()).map(({ id }) => id)
+  expect([ids.length, ids.includes(deleted[0] ?? '')]).toEqual([12, false])
 })
 
 test('a tournament that is stopped leaves dialogs running, or cannot be gone on with', async () => {
