@@ -35,6 +35,8 @@ class DialogQueue implements Queue {
   #order: readonly string[] = []
   #parallel = 1
   #on = false
+  /** Somebody turned it off since the app was opened. */
+  #paused = false
   /** Those the queue has set going and that have not come to rest. */
   readonly #running = new Map<string, Promise<void>>()
   /** Those that could not even be started: not tried again until somebody turns the queue on. */
@@ -122,6 +124,7 @@ class DialogQueue implements Queue {
     return this.#inTurn(async () => {
       if (on) this.#refused.clear()
       this.#on = on ?? this.#on
+      if (on !== undefined) this.#paused = !on
       this.#parallel = parallel ?? this.#parallel
       await this.#save()
     })
@@ -134,8 +137,10 @@ class DialogQueue implements Queue {
   async hold(id: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await this.#inTurn(async () => {
-      if (!(await this.#entries()).some(({ state }) => state !== 'done')) this.#on = true
       this.#awaited.set(id, resolve)
+      // What else was left from before waits to be told; a pause holds for whatever comes.
+      const others = (await this.#entries()).filter((entry) => entry.state !== 'done' && !this.#awaited.has(entry.id))
+      if (others.length === 0 && !this.#paused) this.#on = true
       this.#refused.delete(id)
       this.#order = [...this.#order.filter((other) => other !== id), id]
       await this.#save()

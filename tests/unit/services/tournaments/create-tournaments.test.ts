@@ -69,6 +69,37 @@ test('a tournament is not held by the queue, is held twice at once, or leaves it
   expect(after?.entries).toEqual([])
 })
 
+test('a tournament that was killed waits for the queue to be told, or a queue that was paused goes on with it', async () => {
+  const [killed, paused] = [gate(), gate()]
+  let calls = 0
+  const tested = testEngine(
+    speaking(() => [
+      { wait: (calls += 1) === 1 ? killed.wait : calls > 8 ? paused.wait : Promise.resolve() },
+      newWords(8),
+    ]),
+  )
+  const { tournaments } = services(tested)
+  const id = await tournaments.begin(cup({ motions: ['Otters', 'Herons'] }), 'queue')
+  await expect.poll(() => tested.provider.requests.length).toBe(1)
+  const next = await tested.reopen()
+  killed.open()
+  const after = services(next)
+  await next.engine.recover()
+  await after.tournaments.goOn(id, undefined)
+  const ended = async () => (await next.engine.list()).filter(({ status }) => status === 'completed').length
+  await expect.poll(ended).toBe(1)
+  await after.queue.set({ on: false })
+  paused.open()
+  const running = async () => (await next.engine.list()).filter(({ status }) => status === 'running').length
+  await expect.poll(running).toBe(0)
+  await expect.poll(async () => (await next.engine.list()).length).toBe(3)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([await ended(), await running()]).toEqual([2, 0])
+  await after.queue.set({ on: true })
+  await until(after.tournaments.watch(id, signal()), ({ rest }) => rest === 'end')
+  expect(await ended()).toBe(4)
+})
+
 test('a tournament that another process holds is shown as broken off, and not refused', async () => {
   const tested = testEngine(speaking())
   const { tournaments } = services(tested)
