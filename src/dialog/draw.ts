@@ -31,6 +31,20 @@ export function drawNumber(seed: number, counter: number, sides: number): number
   }
 }
 
+/**
+ * Numbers from 0 to below 1 that a seed repeats, where many are wanted and each by itself need not be found again
+ * (mulberry32, T. Ettinger, 2017, in the public domain).
+ */
+export function drawNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
 /** A number as it was drawn in a turn. */
 export interface Drawn {
   readonly turnId: string

@@ -1,7 +1,7 @@
-import { drawNumber } from '../draw.ts'
+import { drawNumbers } from '../draw.ts'
 import { wilson, type Interval } from '../judging/wilson.ts'
 import { pairKey, type Bout } from './bout.ts'
-import { fitStrengths, logistic, tallies, type Tally } from './strengths.ts'
+import { fitStrengths, logistic, spreadsOf, tallies, type Strengths, type Tally } from './strengths.ts'
 
 /** What one entrant came to. */
 export interface Standing {
@@ -51,11 +51,14 @@ const SAMPLES = 1_000
  * chance alone more often than once in twenty.
  */
 const PAIRS_MIN = 6
+/** Standard deviations on either side of the middle, between which 95 of 100 lie. */
+const OF_95 = 1.96
 
 /**
  * The table of a tournament. What two came to on a motion from both sides is drawn together, since the motion and its
  * chances are the same for both (a cluster bootstrap, percentiles: B. Efron and R. Tibshirani, "An Introduction to the
- * Bootstrap", 1993, chapters 8 and 13).
+ * Bootstrap", 1993, chapters 8 and 13). Of what always went one way every sample is the same, as if nothing were left to
+ * chance: no band is narrower than the fit by itself allows.
  */
 export function standingsOf(bouts: readonly Bout[], how: HowRated): Standings {
   const steps = standingSteps(bouts, how)
@@ -73,20 +76,41 @@ export function* standingSteps(
   const names = [...new Set(bouts.flatMap(({ first, second }) => [first, second]))].toSorted()
   const index = new Map(names.map((name, at) => [name, at]))
   const judged = bouts.filter(({ winner }) => winner !== null)
-  const { of: strengths } = fitStrengths(tallies(judged, index), names.length)
-  const drawn = yield* bootstrap(judged, index, { seed, samples })
-  const sure = names.map((name) => pairsOf(judged, name) >= PAIRS_MIN)
-  const better = (one: number, other: number): boolean =>
-    sure[one] === true && sure[other] === true && percentile(differences(drawn, one, other), 0.025) > 0
+  const tally = tallies(judged, index)
+  const fit = fitStrengths(tally, names.length)
+  const { of: strengths, firstSide } = fit
+  const spread = spreadsOf(tally, fit)
+  const drawn = yield* bootstrap(judged, index, fit, { seed, samples })
+  const pairsOfAll = pairsByName(judged)
+  const sure = names.map((name) => (pairsOfAll.get(name) ?? 0) >= PAIRS_MIN)
+  const better = (one: number, other: number): boolean => {
+    const difference = (strengths[one] ?? 0) - (strengths[other] ?? 0)
+    if (difference <= 0 || sure[one] !== true || sure[other] !== true) return false
+    const own = spread(
+      new Map([
+        [one, 1],
+        [other, -1],
+      ]),
+    )
+    return difference > OF_95 * own && percentile(differences(drawn, one, other), 0.025) > 0
+  }
   const beaten = names.map((_, at) => names.flatMap((_name, other) => (better(at, other) ? [other] : [])))
   const rows = names.map((name, at): Standing => {
     const own = strengths[at] ?? 0
     const series = drawn.map((each) => each[at] ?? 0)
+    const around =
+      OF_95 * spread(new Map(names.map((_name, place) => [place, (place === at ? 1 : 0) - 1 / names.length])))
     return {
       name,
       strength: own,
-      band: sure[at] === true ? { low: percentile(series, 0.025), high: percentile(series, 0.975) } : null,
-      share: mean(strengths.flatMap((other, place) => (place === at ? [] : [logistic(own - other)]))),
+      band:
+        sure[at] === true
+          ? {
+              low: Math.min(percentile(series, 0.025), own - around),
+              high: Math.max(percentile(series, 0.975), own + around),
+            }
+          : null,
+      share: mean(strengths.flatMap((other, place) => (place === at ? [] : [fromBothSides(own - other, firstSide)]))),
       places: {
         best: 1 + beaten.filter((others) => others.includes(at)).length,
         worst: names.length - (beaten[at]?.length ?? 0),
@@ -106,39 +130,64 @@ export function* standingSteps(
   }
 }
 
-/** Strengths of each sample, by entrant. */
+/**
+ * Strengths of each sample, by entrant. Pairs that came to the same count for each other, so that it is only drawn how
+ * many there are of each kind.
+ */
 function* bootstrap(
   judged: readonly Bout[],
   index: ReadonlyMap<string, number>,
+  fit: Strengths,
   { seed, samples }: Required<HowRated>,
 ): Generator<void, readonly (readonly number[])[]> {
   const clusters = [...Map.groupBy(judged, pairKey).values()].map((together) => tallies(together, index))
   if (clusters.length === 0) return []
-  let counter = 0
+  const kinds = new Map<string, { readonly at: number; readonly tally: readonly Tally[] }>()
+  const kindOf = clusters.map((tally) => {
+    const key = tally
+      .map((each) => `${each.first} ${each.second} ${each.bouts} ${each.won}`)
+      .toSorted()
+      .join()
+    const kind = kinds.get(key) ?? { at: kinds.size, tally }
+    kinds.set(key, kind)
+    return kind.at
+  })
+  const next = drawNumbers(seed)
   const drawn: (readonly number[])[] = []
   for (let sample = 0; sample < samples; sample += 1) {
-    const taken: Tally[] = []
+    const many = new Float64Array(kinds.size)
     for (let at = 0; at < clusters.length; at += 1) {
-      counter += 1
-      taken.push(...(clusters[drawNumber(seed, counter, clusters.length) - 1] ?? []))
+      const kind = kindOf[Math.floor(next() * clusters.length)] ?? 0
+      many[kind] = (many[kind] ?? 0) + 1
     }
-    drawn.push(fitStrengths(summed(taken), index.size).of)
+    drawn.push(fitStrengths(summed([...kinds.values()], many), index.size, fit).of)
     yield
   }
   return drawn
 }
 
-function summed(tally: readonly Tally[]): readonly Tally[] {
+function summed(
+  kinds: readonly { readonly at: number; readonly tally: readonly Tally[] }[],
+  many: Float64Array,
+): readonly Tally[] {
   const sums = new Map<number, { first: number; second: number; bouts: number; won: number }>()
-  for (const { first, second, bouts, won } of tally) {
-    const key = first * 4_096 + second
-    const sum = sums.get(key)
-    if (sum) {
-      sum.bouts += bouts
-      sum.won += won
-    } else sums.set(key, { first, second, bouts, won })
+  for (const { at, tally } of kinds) {
+    const times = many[at] ?? 0
+    if (times === 0) continue
+    for (const { first, second, bouts, won } of tally) {
+      const key = first * 0x1_0000 + second
+      const sum = sums.get(key) ?? { first, second, bouts: 0, won: 0 }
+      sum.bouts += times * bouts
+      sum.won += times * won
+      sums.set(key, sum)
+    }
   }
   return [...sums.values()]
+}
+
+/** What it wins against another from either side as often. */
+function fromBothSides(difference: number, firstSide: number): number {
+  return (logistic(difference + firstSide) + logistic(difference - firstSide)) / 2
 }
 
 function countsOf(
@@ -159,8 +208,13 @@ function countsOf(
   }
 }
 
-function pairsOf(judged: readonly Bout[], name: string): number {
-  return new Set(judged.filter(({ first, second }) => first === name || second === name).map(pairKey)).size
+/** Pairs of bouts that each entrant has a verdict of. */
+function pairsByName(judged: readonly Bout[]): ReadonlyMap<string, number> {
+  const pairs = new Map(judged.map((bout) => [pairKey(bout), bout]))
+  const counts = new Map<string, number>()
+  for (const { first, second } of pairs.values())
+    for (const name of [first, second]) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
 }
 
 function differences(drawn: readonly (readonly number[])[], one: number, other: number): readonly number[] {

@@ -49,33 +49,13 @@ export function tallies(bouts: readonly Bout[], index: ReadonlyMap<string, numbe
  * Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952), 324–345;
  * the advantage of a side as in A. Agresti, "Categorical Data Analysis", 3rd edition (2013), section 11.6.
  * @param size number of entrants
+ * @param near strengths that are not far off, to begin with
  */
-export function fitStrengths(tally: readonly Tally[], size: number): Strengths {
-  const place = size
+export function fitStrengths(tally: readonly Tally[], size: number, near?: Strengths): Strengths {
   const at = new Float64Array(size + 1)
+  if (near) at.set([...near.of, near.firstSide])
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    const slope = new Float64Array(size + 1)
-    const bend = Array.from({ length: size + 1 }, () => new Float64Array(size + 1))
-    for (let one = 0; one <= size; one += 1) {
-      const spread = one === place ? SIDE_SPREAD : SPREAD
-      slope[one] = -(at[one] ?? 0) / spread ** 2
-      row(bend, one)[one] = 1 / spread ** 2
-    }
-    for (const { first, second, bouts, won } of tally) {
-      const chance = logistic((at[first] ?? 0) - (at[second] ?? 0) + (at[place] ?? 0))
-      const more = won - bouts * chance
-      const weight = bouts * chance * (1 - chance)
-      const parts = [
-        [first, 1],
-        [second, -1],
-        [place, 1],
-      ] as const
-      for (const [one, sign] of parts) {
-        slope[one] = (slope[one] ?? 0) + sign * more
-        for (const [other, otherSign] of parts)
-          row(bend, one)[other] = (row(bend, one)[other] ?? 0) + sign * otherSign * weight
-      }
-    }
+    const { slope, bend } = posteriorAt(tally, at)
     const change = solved(bend, slope)
     let largest = 0
     for (let one = 0; one <= size; one += 1) {
@@ -86,7 +66,61 @@ export function fitStrengths(tally: readonly Tally[], size: number): Strengths {
   }
   const strengths = [...at.subarray(0, size)]
   const mean = strengths.reduce((sum, each) => sum + each, 0) / Math.max(1, size)
-  return { of: strengths.map((each) => each - mean), firstSide: at[place] ?? 0 }
+  return { of: strengths.map((each) => each - mean), firstSide: at[size] ?? 0 }
+}
+
+/**
+ * How far off the fit may be by itself, as the curvature of the log posterior says: standard deviations.
+ * @param weights of each strength; their sum is 0, so that the mean of all does not matter
+ */
+export function spreadsOf(
+  tally: readonly Tally[],
+  { of, firstSide }: Strengths,
+): (weights: ReadonlyMap<number, number>) => number {
+  const size = of.length
+  const at = Float64Array.from([...of, firstSide])
+  const columns = Array.from({ length: size }, (_, one) => {
+    const unit = new Float64Array(size + 1)
+    unit[one] = 1
+    return solved(posteriorAt(tally, at).bend, unit)
+  })
+  return (weights) => {
+    let variance = 0
+    for (const [one, weight] of weights)
+      for (const [other, otherWeight] of weights) variance += weight * otherWeight * (columns[one]?.[other] ?? 0)
+    return Math.sqrt(Math.max(0, variance))
+  }
+}
+
+/** First derivatives of the log posterior, and the second ones with their sign turned. */
+function posteriorAt(
+  tally: readonly Tally[],
+  at: Float64Array,
+): { readonly slope: Float64Array; readonly bend: readonly Float64Array[] } {
+  const place = at.length - 1
+  const slope = new Float64Array(at.length)
+  const bend = Array.from({ length: at.length }, () => new Float64Array(at.length))
+  for (let one = 0; one <= place; one += 1) {
+    const spread = one === place ? SIDE_SPREAD : SPREAD
+    slope[one] = -(at[one] ?? 0) / spread ** 2
+    row(bend, one)[one] = 1 / spread ** 2
+  }
+  for (const { first, second, bouts, won } of tally) {
+    const chance = logistic((at[first] ?? 0) - (at[second] ?? 0) + (at[place] ?? 0))
+    const more = won - bouts * chance
+    const weight = bouts * chance * (1 - chance)
+    const parts = [
+      [first, 1],
+      [second, -1],
+      [place, 1],
+    ] as const
+    for (const [one, sign] of parts) {
+      slope[one] = (slope[one] ?? 0) + sign * more
+      for (const [other, otherSign] of parts)
+        row(bend, one)[other] = (row(bend, one)[other] ?? 0) + sign * otherSign * weight
+    }
+  }
+  return { slope, bend }
 }
 
 export function logistic(value: number): number {

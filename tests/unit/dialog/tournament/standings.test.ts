@@ -77,6 +77,26 @@ test('few bouts that all go one way are taken for certainty', () => {
   expect(standingsOf(pairs(6, ['first', 'second']), SEED).separable).toBe(1)
 })
 
+test('what always went one way is given a band of no width, as if nothing were left to chance', () => {
+  for (const winners of [['first', 'second'] as const, ['first', 'first'] as const, ['none', 'none'] as const]) {
+    const { rows } = standingsOf(pairs(8, winners), SEED)
+    for (const { band, strength } of rows) {
+      expect((band?.high ?? 0) - (band?.low ?? 0)).toBeGreaterThan(0.5)
+      expect(band?.low).toBeLessThan(strength)
+      expect(band?.high).toBeGreaterThan(strength)
+    }
+  }
+})
+
+test('wins of 100 leave out what the side adds', () => {
+  // The first side wins eleven of twelve: there is less to win for whoever is stronger.
+  const even = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 0, next: numbers(4) }), SEED).rows[0]
+  const tilted = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 2.4, next: numbers(4) }), SEED).rows[0]
+  const won = (row: typeof even) => (row ? row.won / (row.won + row.lost) : 0)
+  expect(won(even) - won(tilted)).toBeGreaterThan(0.08)
+  for (const row of [even, tilted]) expect(Math.abs((row?.share ?? 0) - won(row))).toBeLessThan(0.005)
+})
+
 test('a call that failed, or a verdict that nobody could read, counts as a loss', () => {
   const { rows, withoutVerdict, failed, judged } = standingsOf(
     [
