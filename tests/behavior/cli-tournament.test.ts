@@ -68,7 +68,16 @@ test.each([
 })
 
 test.each([
-  ['a,b\n1,2\n', 'first, second, winner is missing'],
+  ['a,b\n1,2\n', 'first, second and winner are missing'],
+  ['', 'first, second and winner are missing'],
+  ['first,second,winner,Winner\nA,B,first,second\n', 'two of its columns are called winner'],
+  ['first,second,winner\nA,B,first\nB,A', 'line 3 ends before its winner'],
+  ['first;second;winner;motion\r\nA;B;first;"x;\r\ny"\r\n\r\nB;A;Zed;z\r\n', 'line 5 says that “Zed” won'],
+  [
+    `first,second,winner\n${Array.from({ length: 101 }, (_, at) => `a${at},a${at + 1},first`).join('\n')}`,
+    'it names 102 entrants: 100 at most are rated',
+  ],
+  [Buffer.from('first,second,winner\n\xc4,B,first\n', 'latin1'), 'save it as “CSV UTF-8”'],
   ['first,second,winner\n', 'there is no row'],
   ['first,second,winner\nA,B,C\n', 'line 2 says that “C” won'],
   ['first,second,winner\nA,A,first\n', 'in line 2 “A” meets itself'],
@@ -90,6 +99,10 @@ test('a table of somebody else’s bouts is rated: winners by name, ties, what h
   expect(stdout).toContain('1 without one, which counts for nobody')
   expect((await idi('tournament', 'rate', 'theirs.csv')).stdout).toBe(stdout)
   expect((await idi('tournament', 'rate', 'nowhere.csv')).stderr).toContain(
-    'cannot be read: give the path of a CSV file',
+    'nowhere.csv does not exist: check the path',
   )
+  // As a spreadsheet writes it, and with somebody who is called as one of our words.
+  const written = 'first;second;winner;motion\r\nsecond;B;second;x\r\nB;second;first;x\r\n'
+  writeFileSync(join(cwd, 'sheet.csv'), Buffer.from(`\uFEFF${written}`, 'utf16le'))
+  expect((await idi('tournament', 'rate', 'sheet.csv')).stdout).toMatch(/^1–2\s+B\s+88/m)
 })

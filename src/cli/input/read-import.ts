@@ -3,14 +3,14 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { IMPORT_MAX_BYTES } from '../../contract/limits.ts'
 import { formatBytes } from '../../format/bytes.ts'
 
-/** Bytes of a file of dialogs. @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE */
-export async function readImport(path: string): Promise<Uint8Array> {
+/** Bytes of a file of dialogs. @param what it is, where it is something else @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE */
+export async function readImport(path: string, what = 'exported dialog'): Promise<Uint8Array> {
   try {
     const { size } = await stat(path)
     if (size > IMPORT_MAX_BYTES)
       throw new AppError(
         'FILE_TOO_LARGE',
-        `${path} is larger than ${formatBytes(IMPORT_MAX_BYTES)}: no exported dialog is that large.`,
+        `${path} is larger than ${formatBytes(IMPORT_MAX_BYTES)}: no ${what} is that large.`,
       )
     return await readFile(path)
   } catch (error) {

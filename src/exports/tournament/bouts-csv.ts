@@ -1,11 +1,13 @@
 import papaparse from 'papaparse'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Bout } from '../../dialog/tournament/bout.ts'
+import { formatCount, formatList } from '../../format/count.ts'
 
 const COLUMNS = ['first', 'second', 'winner', 'motion', 'round', 'failed_by'] as const
-/** Rows of one file, and characters of a name. */
+/** Rows of one file, characters of a name, and entrants: a table of more would take minutes. */
 const ROWS_MAX = 100_000
 const NAME_MAX = 200
+const RATED_MAX = 100
 
 /** A row for each bout: first, second, winner (first, second, none, or empty without a verdict), motion, round, failed_by. */
 export function boutsCsv(bouts: readonly Bout[]): string {
@@ -31,57 +33,100 @@ export function boutsCsv(bouts: readonly Bout[]): string {
  * @throws AppError INPUT_INVALID with the line that cannot be read
  */
 export function readBoutsCsv(text: string): readonly Bout[] {
-  const { data, meta, errors } = papaparse.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
+  const plain = text.replace(/^\uFEFF/, '')
+  const bouts: Bout[] = []
+  const names = new Set<string>()
+  let columns: readonly string[] = []
+  let rows = 0
+  /** Where the row before ended. */
+  let read = 0
+  const line = () => lineAt(plain, read)
+  papaparse.parse<readonly string[]>(plain, {
     skipEmptyLines: 'greedy',
-    transformHeader: (header) =>
-      header
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, '_'),
+    step({ data, errors, meta }) {
+      if (errors.some(({ type }) => type === 'Quotes'))
+        throw invalid(`line ${line()} has a quotation mark that is not closed.`)
+      if (columns.length === 0) columns = columnsOf(data)
+      else if ((rows += 1) <= ROWS_MAX) {
+        const bout = boutOfRow(new Map(columns.map((column, place) => [column, data[place]])), line)
+        for (const name of [bout.first, bout.second]) names.add(name)
+        bouts.push(bout)
+      }
+      read = meta.cursor
+    },
   })
-  const missing = COLUMNS.slice(0, 3).filter((column) => !(meta.fields ?? []).includes(column))
-  if (missing.length > 0)
-    throw invalid(`its first line has to name the columns first, second and winner: ${missing.join(', ')} is missing.`)
-  const [broken] = errors.filter(({ type }) => type === 'Quotes')
-  if (broken) throw invalid(`line ${(broken.row ?? 0) + 2} has a quotation mark that is not closed.`)
-  if (data.length === 0) throw invalid('there is no row below its first line.')
-  if (data.length > ROWS_MAX) throw invalid(`it has ${data.length} rows: ${ROWS_MAX} at most are rated.`)
-  return data.map((row, index) => boutOfRow(row, index + 2))
+  if (columns.length === 0) columnsOf([])
+  if (rows === 0) throw invalid('there is no row below its first line.')
+  if (rows > ROWS_MAX) throw invalid(`it has ${formatCount(rows)} rows: ${formatCount(ROWS_MAX)} at most are rated.`)
+  if (names.size > RATED_MAX)
+    throw invalid(`it names ${formatCount(names.size)} entrants: ${RATED_MAX} at most are rated.`)
+  return bouts
 }
 
-function boutOfRow(row: Readonly<Record<string, string | undefined>>, line: number): Bout {
-  const cell = (column: string) => (row[column] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+function columnsOf(headers: readonly string[]): readonly string[] {
+  const columns = headers.map((header) =>
+    header
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  )
+  const missing = COLUMNS.slice(0, 3).filter((column) => !columns.includes(column))
+  if (missing.length > 0)
+    throw invalid(
+      `its first line has to name the columns first, second and winner: ${formatList(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+    )
+  const twice = COLUMNS.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column))
+  if (twice !== undefined) throw invalid(`two of its columns are called ${twice}.`)
+  return columns
+}
+
+/** The number of the line on which the first row behind a place begins; a row may have many lines. */
+function lineAt(text: string, place: number): number {
+  const blank = /^[\s,;|]*(?:\r\n|\n|\r)/.exec(text.slice(place))?.[0].length ?? 0
+  return text.slice(0, place + blank).split(/\r\n|\n|\r/).length
+}
+
+function boutOfRow(row: ReadonlyMap<string, string | undefined>, line: () => number): Bout {
+  const cell = (column: string) => (row.get(column) ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   const [first, second] = [cell('first'), cell('second')]
-  if (first === '' || second === '') throw invalid(`line ${line} does not name both who met.`)
+  if (first === '' || second === '') throw invalid(`line ${line()} does not name both who met.`)
   if (first.length > NAME_MAX || second.length > NAME_MAX)
-    throw invalid(`line ${line} has a name of more than ${NAME_MAX} characters.`)
-  if (first === second) throw invalid(`in line ${line} “${first}” meets itself.`)
+    throw invalid(`line ${line()} has a name of more than ${NAME_MAX} characters.`)
+  if (first === second) throw invalid(`in line ${line()} “${first}” meets itself.`)
+  if (row.get('winner') === undefined) throw invalid(`line ${line()} ends before its winner.`)
   const said = cell('winner')
   const round = cell('round') === '' ? 1 : Number(cell('round'))
-  if (!Number.isInteger(round) || round < 1) throw invalid(`line ${line} has no round that can be counted.`)
+  if (!Number.isInteger(round) || round < 1) throw invalid(`line ${line()} has no round that can be counted.`)
   const bout = { first, second, motion: cell('motion'), round }
-  const failed = said.toLowerCase() === 'failed'
-  if (failed) return { ...bout, winner: null, failedBy: cell('failed_by') }
+  if (said === 'failed') return { ...bout, winner: null, failedBy: cell('failed_by') }
   return { ...bout, winner: winnerOf(said, bout, line), failedBy: null }
 }
 
-function winnerOf(said: string, { first, second }: Pick<Bout, 'first' | 'second'>, line: number): Bout['winner'] {
-  if (said === first) return 'first'
-  if (said === second) return 'second'
-  switch (said.toLowerCase()) {
+/** Our own words first, whatever somebody is called: what is written here is read here. */
+function winnerOf(said: string, { first, second }: Pick<Bout, 'first' | 'second'>, line: () => number): Bout['winner'] {
+  switch (said) {
     case '':
       return null
     case 'first':
     case 'second':
-      return said.toLowerCase() as 'first' | 'second'
     case 'none':
+      return said
+    case first:
+      return 'first'
+    case second:
+      return 'second'
+  }
+  switch (said.toLowerCase()) {
+    case 'first':
+    case 'second':
+    case 'none':
+      return said.toLowerCase() as 'first' | 'second' | 'none'
     case 'tie':
     case 'draw':
       return 'none'
     default:
       throw invalid(
-        `line ${line} says that “${said.slice(0, 80)}” won: write first, second, none (a tie), failed, or nothing where there is no verdict.`,
+        `line ${line()} says that “${said.slice(0, 80)}” won: write first, second, none (a tie), failed, or nothing where there is no verdict.`,
       )
   }
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { AppError } from '../../../contract/errors/errors.ts'
 import { standingsOf, type Standings } from '../../../dialog/tournament/standings.ts'
 import { readBoutsCsv } from '../../../exports/tournament/bouts-csv.ts'
@@ -7,6 +7,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
+import { readImport } from '../../input/read-import.ts'
 import { usageError } from '../../usage-error.ts'
 
 /** idi tournament rate: who is how strong by a table of bouts. */
@@ -30,11 +31,14 @@ export function standingsText(standings: Standings): string {
   )
 }
 
+/** As UTF-8, or as UTF-16 with its mark, which is how spreadsheets write it. */
 async function textOf(file: string): Promise<string> {
+  const bytes = await readImport(resolve(file), 'table of bouts')
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
-    return await readFile(file, 'utf8')
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new AppError('FILE_NOT_FOUND', `The table "${file}" cannot be read: give the path of a CSV file.`, {
+    throw new AppError('FILE_UNREADABLE', `${resolve(file)} is not UTF-8 text: save it as “CSV UTF-8” and try again.`, {
       cause: error,
     })
   }

@@ -46,7 +46,7 @@ export async function runTournamentCommand(
   options: RunTournamentOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const tournament = withOptions(readTournament(await readImport(resolve(file))), options)
+  const tournament = withOptions(readTournament(await readImport(resolve(file), 'tournament')), options)
   return withApp(options, async (app) => {
     const say = (line: string) => {
       if (!options.quiet) terminal.say(terminalText(line))
