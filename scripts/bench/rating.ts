@@ -1,5 +1,6 @@
+import { drawNumbers } from '../../src/dialog/draw.ts'
 import { standingsOf } from '../../src/dialog/tournament/standings.ts'
-import { madeBouts, nearness, numbers, trueStrengths } from '../../tests/helpers/made-bouts.ts'
+import { madeBouts, nearness, trueStrengths } from '../../tests/helpers/made-bouts.ts'
 import { row } from './print.ts'
 
 const SEEDS = 40
@@ -20,7 +21,7 @@ export function benchRating(): Promise<void> {
   ] as const) {
     const began = performance.now()
     const each = Array.from({ length: SEEDS }, (_, seed) => {
-      const next = numbers(seed + 1)
+      const next = drawNumbers(seed + 1)
       const strengths = strengthsOf(next)
       return nearness(strengths, standingsOf(madeBouts(strengths, { pairs, side: SIDE, next }), { seed }).rows)
     })
@@ -33,7 +34,7 @@ export function benchRating(): Promise<void> {
       `${(held * 100).toFixed(1)} % within their bands; ${((performance.now() - began) / SEEDS).toFixed(0)} ms a table`,
     )
   }
-  const next = numbers(7)
+  const next = drawNumbers(7)
   let separable = 0
   for (let seed = 1; seed <= SEEDS; seed += 1)
     separable += standingsOf(madeBouts([0, 0, 0, 0], { pairs: 20, side: SIDE, next }), { seed }).separable

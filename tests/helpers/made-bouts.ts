@@ -1,17 +1,6 @@
 import type { Bout } from '../../src/dialog/tournament/bout.ts'
 import { logistic } from '../../src/dialog/tournament/strengths.ts'
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function numbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Strengths of so many entrants, a normal draw each, their mean 0. */
 export function trueStrengths(count: number, next: () => number): readonly number[] {
   const drawn = Array.from(

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { drawNumbers } from '../../../../src/dialog/draw.ts'
 import type { Bout } from '../../../../src/dialog/tournament/bout.ts'
 import { standingsOf } from '../../../../src/dialog/tournament/standings.ts'
-import { madeBouts, nameOf, nearness, numbers, trueStrengths } from '../../../helpers/made-bouts.ts'
+import { madeBouts, nameOf, nearness, trueStrengths } from '../../../helpers/made-bouts.ts'
 
 const SEED = { seed: 1, samples: 400 }
 const bout = (
@@ -31,7 +32,7 @@ test('known strengths come out in another order, or their bands miss the truth t
   let correlation = 0
   let held = 0
   for (let seed = 1; seed <= 10; seed += 1) {
-    const next = numbers(seed)
+    const next = drawNumbers(seed)
     const near = nearness(
       even,
       standingsOf(madeBouts(even, { pairs: 20, side: 0.4, next }), { seed, samples: 300 }).rows,
@@ -49,7 +50,7 @@ test('known strengths come out in another order, or their bands miss the truth t
 })
 
 test('two of the same strength are told apart, or two of very different strength are not', () => {
-  const next = numbers(5)
+  const next = drawNumbers(5)
   const equal = standingsOf(madeBouts([0, 0, 0, 0], { pairs: 6, side: 0, next }), SEED)
   expect(equal.separable).toBe(0)
   expect(equal.rows.map(({ places }) => places)).toEqual(Array(4).fill({ best: 1, worst: 4 }))
@@ -90,8 +91,8 @@ test('what always went one way is given a band of no width, as if nothing were l
 
 test('wins of 100 leave out what the side adds', () => {
   // The first side wins eleven of twelve: there is less to win for whoever is stronger.
-  const even = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 0, next: numbers(4) }), SEED).rows[0]
-  const tilted = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 2.4, next: numbers(4) }), SEED).rows[0]
+  const even = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 0, next: drawNumbers(4) }), SEED).rows[0]
+  const tilted = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 2.4, next: drawNumbers(4) }), SEED).rows[0]
   const won = (row: typeof even) => (row ? row.won / (row.won + row.lost) : 0)
   expect(won(even) - won(tilted)).toBeGreaterThan(0.08)
   for (const row of [even, tilted]) expect(Math.abs((row?.share ?? 0) - won(row))).toBeLessThan(0.005)
@@ -121,7 +122,7 @@ test('a call that failed, or a verdict that nobody could read, counts as a loss'
 })
 
 test('the same seed gives another table, or the order of the bouts another strength', () => {
-  const bouts = madeBouts([0.5, 0, -0.5], { pairs: 8, side: 0.2, next: numbers(2) })
+  const bouts = madeBouts([0.5, 0, -0.5], { pairs: 8, side: 0.2, next: drawNumbers(2) })
   expect(JSON.stringify(standingsOf(bouts, SEED))).toBe(JSON.stringify(standingsOf(bouts, SEED)))
   const strengths = (list: readonly Bout[]) =>
     standingsOf(list, SEED).rows.map(({ name, strength }) => `${name} ${Math.round(strength * 1e9)}`)
