@@ -2,13 +2,16 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { App } from '../app/app.ts'
 import { AppError } from '../contract/errors/errors.ts'
 import { writeExport } from '../exports/index.ts'
-import { PRIVATE_MODE } from '../files/atomic-write.ts'
-import { isZip } from '../files/read-zip.ts'
 import { formatBytes } from '../format/bytes.ts'
 import { RUN_FILE_MAX_BYTES } from '../providers/recording/index.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import { usageError } from './usage-error.ts'
+
+/** For its owner alone. */
+const PRIVATE_MODE = 0o600
+/** What every zip begins with. */
+const ZIP = 'PK\u0003\u0004'
 
 /** Writes what was recorded of a dialog to the file that was asked for. */
 export interface RecordTo {
@@ -73,9 +76,9 @@ export function readRunFile(path: string): string {
     if (found.isDirectory()) refuse('is a folder: name a recording.')
     if (found.size > RUN_FILE_MAX_BYTES)
       refuse(`has ${formatBytes(found.size)}: a recording has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`)
-    const bytes = readFileSync(path)
-    if (isZip(bytes)) refuse('is a zip: unpack it first, or take in all that is in it with idi import.')
-    return bytes.toString('utf8')
+    const text = readFileSync(path, 'utf8')
+    if (text.startsWith(ZIP)) refuse('is a zip: unpack it first, or take in all that is in it with idi import.')
+    return text
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
     const { code } = error as NodeJS.ErrnoException

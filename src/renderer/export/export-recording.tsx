@@ -6,7 +6,7 @@ import { useRequest } from '../host/use-request.ts'
 
 /** What such a file holds and is good for. */
 export const RECORDING_HINT =
-  'Every answer as it came, with its pace, tools and usage: Open recording plays the dialog again, with no model and no network. It holds the topic, the personas and the attached texts, and neither keys nor prompts.'
+  'Every answer as it came, with its pace, tools and usage: Open recording plays the dialog again, with no model and no network. It holds the topic, the personas, the attached texts and pictures, and neither keys nor prompts.'
 
 interface ExportRecordingProps {
   readonly id: string
