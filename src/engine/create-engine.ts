@@ -93,9 +93,10 @@ class DialogEngine implements Engine {
     await checkedConfig(input, this.#ports)
   }
 
-  async create(input: NewDialog): Promise<string> {
+  async create(input: NewDialog, named?: (id: string) => Promise<void>): Promise<string> {
     const config = await checkedConfig(input, this.#ports)
     const id = this.#ports.newId()
+    await named?.(id)
     await this.#dialogs.append(id, createdFacts(config))
     return id
   }

@@ -44,8 +44,11 @@ export interface Engine {
   recover(): Promise<readonly string[]>
   /** Throws what create would, and stores nothing. */
   check(input: NewDialog): Promise<void>
-  /** Validates, stores dialog-created, answers with the id. */
-  create(input: NewDialog): Promise<string>
+  /**
+   * Validates, stores dialog-created, answers with the id.
+   * @param named told the id before anything is stored, for whoever has to find the dialog again after a kill
+   */
+  create(input: NewDialog, named?: (id: string) => Promise<void>): Promise<string>
   /** Sets a new dialog going. Returns once dialog-started is on disk. */
   start(id: string): Promise<void>
   /** Takes effect at the next stage boundary; until then `pending` says so. */

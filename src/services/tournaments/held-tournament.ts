@@ -100,7 +100,7 @@ export class HeldBouts {
     return this.#earlier
   }
 
-  /** Before anything is called for it. */
+  /** Before its dialog is stored. */
   async begin(index: number, id: string): Promise<void> {
     this.#dialogs.set(index, id)
     await this.#save()

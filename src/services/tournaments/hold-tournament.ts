@@ -1,4 +1,3 @@
-import { onAbort } from '../../async/on-abort.ts'
 import { AppError, ConfigError, DialogError } from '../../contract/errors/errors.ts'
 import { TAG_MAX_CHARS, TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import type { Tournament } from '../../contract/tournament/tournament.ts'
@@ -13,6 +12,7 @@ import type { Engine } from '../../engine/engine.ts'
 import type { Clock, Settings, WorkClaims } from '../../engine/ports.ts'
 import type { Judges } from '../ports.ts'
 import { HeldBouts, tournamentId } from './held-tournament.ts'
+import { holdHere } from './hold-here.ts'
 
 interface Parts {
   readonly engine: Pick<
@@ -48,7 +48,7 @@ export interface HoldOptions {
   /** The dialog of a bout is there, and what it has cost by now. */
   readonly noted?: (held: Held) => void
   /** So many were found to have been held before. */
-  readonly found: (done: number) => void
+  readonly found?: (done: number) => void
 }
 
 /** Why a tournament came to rest. */
@@ -120,7 +120,7 @@ class Holding {
     // What there is comes first: it says how much of the cap is left.
     for (const planned of plan) await this.#read(planned)
     const done = plan.filter((planned) => this.#isOver(planned)).length
-    if (done > 0) this.#options.found(done)
+    if (done > 0) this.#options.found?.(done)
     const waiting = pairs[Symbol.iterator]()
     const { signal } = this.#options
     await Promise.all(
@@ -210,8 +210,10 @@ class Holding {
     }
     const rematchOf = planned.index % 2 === 1 ? await this.#partner(planned) : undefined
     const usd = this.#ownRoom() ?? undefined
-    const id = await this.#parts.engine.create(dialogOf(this.#tournament, planned, { rematchOf, usd }))
-    await this.#begun.begin(planned.index, id)
+    // Written down first: a kill in between leaves an id without a dialog, never a dialog that nobody finds again.
+    const id = await this.#parts.engine.create(dialogOf(this.#tournament, planned, { rematchOf, usd }), (made) =>
+      this.#begun.begin(planned.index, made),
+    )
     // Beside each other in a list they would all be called by their motion.
     const { first, second, motion } = metOf(this.#tournament, planned)
     await this.#parts.engine.rename(id, shortened(`${first} against ${second}: ${motion}`, TITLE_MAX_CHARS))
@@ -272,21 +274,6 @@ class Holding {
   #ownRoom(): number | null {
     const room = this.#room()
     return room === null ? null : room + (this.#options.pairCost ?? 0)
-  }
-}
-
-/** In this process, with nobody asked. */
-function holdHere(engine: Parts['engine']): NonNullable<Parts['hold']> {
-  return async (id, signal) => {
-    const forget = onAbort(signal, () => void engine.pause(id).catch(() => undefined))
-    try {
-      const { status } = await engine.state(id)
-      // A killed process leaves it running in its log.
-      await (status === 'created' ? engine.start(id) : engine.resume(id))
-      await engine.settled(id)
-    } finally {
-      forget()
-    }
   }
 }
 

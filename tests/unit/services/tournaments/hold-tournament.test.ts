@@ -11,6 +11,7 @@ import { openStorage } from '../../../../src/storage/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { gate, newWords, type ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
 import { registryOf, temporaryFolder, testEngine, type TestEngine } from '../../../helpers/test-engine.ts'
+import type { Engine } from '../../../../src/engine/engine.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { chooses, judging, toldTo } from '../../engine/judging/judges.ts'
 
@@ -198,6 +199,21 @@ test('a dialog that reached the cap in the middle is no verdict for good, or is 
   expect([more.until, more.bouts.filter(({ bout }) => bout?.winner).length]).toEqual(['end', 12])
   expect(await tested.engine.list()).toHaveLength(13)
   expect(more.cost).toBeCloseTo(first.cost)
+})
+
+test('a kill while a dialog is being stored leaves one that belongs to nothing, or a bout that is never held', async () => {
+  const tested = testEngine(fruit())
+  const create: typeof tested.engine.create = (input, named) =>
+    tested.engine.create(input, async (id) => {
+      await named?.(id)
+      throw new Error('killed')
+    })
+  const killed = { ...tested, engine: Object.assign(Object.create(tested.engine) as Engine, { create }) }
+  await expect(hold(killed, cup())).rejects.toThrow('killed')
+  expect(await tested.engine.list()).toEqual([])
+  const { bouts } = await hold(tested, cup())
+  expect(bouts.filter(({ bout }) => bout)).toHaveLength(12)
+  expect(await tested.engine.list()).toHaveLength(12)
 })
 
 test('two processes hold the same tournament at once, and both pay', async () => {
