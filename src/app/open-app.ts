@@ -146,7 +146,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     modelsOf: async (provider, signal) => (await models.list(provider, { signal })).models.map(({ id }) => id),
   })
   const startPdf = options.startWorker?.('pdf')
-  const { queue, tournaments } = openQueue({ engine, storage, judges, providers, startPdf })
+  const { queue, tournaments } = openQueue({ engine, storage, modes, judges, providers, startPdf })
   const audio = createAudio({
     engine,
     engines: voices.engines,

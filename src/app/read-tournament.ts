@@ -1,7 +1,8 @@
 import { AppError } from '../contract/errors/errors.ts'
-import { parseInput } from '../contract/errors/schema-problem.ts'
+import { firstProblem } from '../contract/errors/schema-problem.ts'
 import { tournamentSchema, type Tournament } from '../contract/tournament/tournament.ts'
 import { TOURNAMENT_FORMAT } from '../contract/tournament/tournament-limits.ts'
+import { explainIssue } from './explain-issue.ts'
 import { parseJson } from './parse-json.ts'
 
 const FORMAT = /^idi\.tournament-(\d+)$/
@@ -18,9 +19,12 @@ export function readTournament(bytes: Uint8Array): Tournament {
     )
   if (version < 1)
     throw new AppError('INPUT_INVALID', `This file is no tournament: its "format" has to be "${TOURNAMENT_FORMAT}".`)
-  return parseInput(
-    tournamentSchema,
-    value,
-    (field, message) => `In the tournament, ${field || 'the file'}: ${message}`,
+  const parsed = tournamentSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const { message, standsAlone } = firstProblem(parsed.error)
+  throw new AppError(
+    'INPUT_INVALID',
+    standsAlone || !issue ? message : `In the tournament, ${explainIssue(issue, value, tournamentSchema)}.`,
   )
 }

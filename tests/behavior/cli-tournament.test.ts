@@ -32,7 +32,7 @@ test('a tournament that is killed goes on where it was, holds nothing twice, and
   first.child.kill('SIGKILL')
   await first.result
   const again = await idi('tournament', 'run', 'cup.json', '--json')
-  expect([again.code, again.stderr]).toEqual([0, expect.stringMatching(/[2-5] of 6 were held before\./)])
+  expect([again.code, again.stderr]).toEqual([0, expect.stringMatching(/[2-5] of 6 dialogs were held before/)])
   expect(again.stderr).toContain('6 of 6: ')
   const standings: unknown = JSON.parse(again.stdout)
   expect(standings).toMatchObject({ judged: 6, failed: 0, pairs: 3, separable: 0 })
@@ -41,7 +41,16 @@ test('a tournament that is killed goes on where it was, holds nothing twice, and
   expect(readFileSync(bouts, 'utf8').split('\n')).toHaveLength(8)
   expect(JSON.parse((await idi('tournament', 'rate', bouts, '--json')).stdout)).toEqual(standings)
   // A third time there is nothing left to hold.
-  expect((await idi('tournament', 'run', 'cup.json')).stderr).toContain('6 of 6 were held before.')
+  expect((await idi('tournament', 'run', 'cup.json')).stderr).toContain('6 of 6 dialogs were held before.')
+})
+
+test('a file that was changed is taken for what was held before, without a word', async () => {
+  const quick = ['Ada', 'Ben'].map((name) => entrant(name, 'instant'))
+  write('changing.json', cup({ name: 'Changing', entrants: quick }))
+  expect((await idi('tournament', 'run', 'changing.json')).code).toBe(0)
+  write('changing.json', cup({ name: 'Changing', entrants: quick, motions: ['Otters?'] }))
+  const { stderr } = await idi('tournament', 'run', 'changing.json', '--estimate')
+  expect(stderr).toContain('“Changing” was begun before with something else in its file (2 dialogs, which stay')
 })
 
 test('what it would take is said without holding anything', async () => {
@@ -59,6 +68,13 @@ test.each([
   [{ entrants: [entrant('Ada', 'instant'), entrant('Ada', 'steady')] }, 'Two entrants are called “Ada”'],
   [{ entrants: [entrant('Ada', 'instant'), { name: 'Ben', provider: 'nobody', model: 'x' }] }, 'nobody'],
   [{ motions: [] }, 'There is no motion'],
+  [{ mode: 'exploration' }, 'In the mode Exploration the moderator gives no verdict: name judges'],
+  [{ moderator: entrant('Ada', 'instant') }, 'The moderator and an entrant are both called “Ada”'],
+  [
+    { entrants: [entrant('Ada', 'instant'), { ...entrant('Ben', 'instant'), speed: 1 }] },
+    'unknown field entrants[1].speed',
+  ],
+  [{ atOnce: 9 }, 'atOnce is 9 where a whole number from 1 to 8 is expected'],
   [{ turns: 0 }, 'Turns must be a whole number'],
 ])('a file that cannot be held says why and begins nothing: %#', async (over, words) => {
   write('broken.json', cup({ name: 'Broken', ...over }))

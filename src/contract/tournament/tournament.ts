@@ -39,7 +39,7 @@ export const tournamentSchema = z
     /** A panel that judges each dialog in both orders; without one the moderator's verdict counts. */
     judges: z.array(judgeSchema).min(1).max(JUDGES_MAX).optional(),
     /** Of all dialogs together, in US dollars: no pair of dialogs is begun that would not fit. */
-    cap: z.strictObject({ usd: z.number().positive().max(1_000_000) }).optional(),
+    cap: z.strictObject({ usd: z.number().positive('The cap is not an amount above 0.').max(1_000_000) }).optional(),
     atOnce: z.number().int().min(1).max(AT_ONCE_MAX).default(1),
     /** The same draws for the same tournament. */
     seed: z.number().int().min(0).max(0xffff_ffff).default(1),

@@ -1,7 +1,8 @@
 import type { ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { SpeechLength } from '../../contract/dialog-config.ts'
 import type { Tournament } from '../../contract/tournament/tournament.ts'
-import { TOURNAMENT_FORMAT } from '../../contract/tournament/tournament-limits.ts'
+import { NAME_MAX_CHARS, TURNS_MAX } from '../../contract/limits.ts'
+import { AT_ONCE_MAX, ROUNDS_MAX, TOURNAMENT_FORMAT } from '../../contract/tournament/tournament-limits.ts'
 import type { HeldBy } from '../../contract/tournament/tournament-view.ts'
 import { baseUrlOf, draftModelOf, providerOf } from '../draft/seat-provider.ts'
 import { persistedStore } from '../host/store/persisted.ts'
@@ -153,6 +154,9 @@ export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tou
     ...(entrant.persona.trim() !== '' && { persona: entrant.persona.trim() }),
     ...(entrant.instructions.trim() !== '' && { instructions: entrant.instructions.trim() }),
   }))
+  const long = names.find((name) => name.length > NAME_MAX_CHARS)
+  if (long !== undefined)
+    return `The name “${long.slice(0, 40)}…” is too long for the table: it may have ${NAME_MAX_CHARS} characters.`
   const unnamed = entrants.findIndex(({ model }) => model === '')
   if (unnamed >= 0) return `No model is named for entrant ${unnamed + 1}: choose one or type its id.`
   const moderator = { ...placed(draft.moderator, 'Moderator'), ...draft.moderator.more }
@@ -166,9 +170,9 @@ export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tou
   const unjudged = judges.findIndex(({ model }) => model === '')
   if (unjudged >= 0) return `No model is named for judge ${unjudged + 1}: choose one or type its id.`
   const numbers = { rounds: whole(draft.rounds), turns: whole(draft.turns), atOnce: whole(draft.atOnce) }
-  if (numbers.rounds === null) return 'How many rounds is not a whole number above 0.'
-  if (numbers.turns === null) return 'How many turns each has is not a whole number above 0.'
-  if (numbers.atOnce === null) return 'How many dialogs run at once is not a whole number above 0.'
+  if (!within(numbers.rounds, ROUNDS_MAX)) return `Rounds has to be a whole number from 1 to ${ROUNDS_MAX}.`
+  if (!within(numbers.turns, TURNS_MAX)) return `Turns each has to be a whole number from 1 to ${TURNS_MAX}.`
+  if (!within(numbers.atOnce, AT_ONCE_MAX)) return `Dialogs at once has to be a whole number from 1 to ${AT_ONCE_MAX}.`
   const usd = draft.capUsd.trim() === '' ? null : Number(draft.capUsd)
   if (usd !== null && !(usd > 0)) return 'The cap is not an amount above 0.'
   return {
@@ -183,6 +187,10 @@ export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tou
 
 export function motionLines(text: string): string[] {
   return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+}
+
+function within(number: number | null, most: number): boolean {
+  return number !== null && number <= most
 }
 
 function whole(text: string): number | null {

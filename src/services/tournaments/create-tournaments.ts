@@ -8,12 +8,13 @@ import type {
   TournamentUpdate,
 } from '../../contract/tournament/tournament-view.ts'
 import { totals } from '../../dialog/money/totals.ts'
-import { dialogOf, planOf } from '../../dialog/tournament/plan.ts'
+import { planOf } from '../../dialog/tournament/plan.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { Clock, EnginePorts, Settings, WorkClaims } from '../../engine/ports.ts'
+import type { Clock, EnginePorts, ModeRegistry, Settings, WorkClaims } from '../../engine/ports.ts'
 import type { Worker } from 'node:worker_threads'
 import type { Fleet } from '../../storage/index.ts'
 import type { Judges, Queue, Tournaments } from '../ports.ts'
+import { checkTournament } from './check-tournament.ts'
 import { estimateTournament } from './estimate-tournament.ts'
 import {
   forgetTournament,
@@ -31,6 +32,7 @@ interface TournamentParts {
   readonly settings: Settings
   readonly work: WorkClaims
   readonly judges: Pick<Judges, 'rubric'>
+  readonly modes: Pick<ModeRegistry, 'get'>
   readonly providers: Pick<EnginePorts['providers'], 'priceOf'>
   readonly queue: Pick<Queue, 'hold' | 'atLeast'>
   readonly fleet: Fleet | undefined
@@ -119,12 +121,7 @@ class KeptTournaments implements Tournaments {
     this.#refuseTwice(id)
     if (heldBy === 'workers' && !this.#parts.fleet)
       throw new AppError('INPUT_INVALID', 'Workers share a library in PostgreSQL, and this one is on one machine.')
-    // The same check as of any dialog: what cannot be asked is told before anything is paid.
-    const { entrants } = tournament
-    for (const [first] of entrants.entries())
-      await this.#parts.engine.check(
-        dialogOf(tournament, { index: 0, first, second: (first + 1) % entrants.length, motion: 0, round: 1 }),
-      )
+    await checkTournament(tournament, this.#parts.engine, this.#parts.modes)
     const { pairCost } = await this.estimate(tournament)
     this.#refuseTwice(id)
     const begun = Promise.withResolvers<void>()
@@ -195,7 +192,7 @@ class KeptTournaments implements Tournaments {
           file,
           { engine, settings, work, judges, clock, hold: hold.hold },
           {
-            ...{ pairCost, anew: false, signal, told: () => undefined, found: () => undefined },
+            ...{ pairCost, anew: false, signal, told: () => undefined },
             noted: ({ dialogId, cost }) => {
               if (dialogId !== null) this.#costs.set(dialogId, cost)
               begun()

@@ -56,7 +56,10 @@ async function bytesOf(
 }
 
 /** What the dialogs of a tournament came to, as far as they are over. */
-function boutsOf({ file, dialogs: begun }: KeptTournament, dialogs: readonly DialogSummary[]): readonly Bout[] {
+export function boutsOf(
+  { file, dialogs: begun }: Pick<KeptTournament, 'file' | 'dialogs'>,
+  dialogs: readonly DialogSummary[],
+): readonly Bout[] {
   const byId = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
   return planOf(file).flatMap((planned) => {
     const dialog = byId.get(begun.get(planned.index) ?? '')

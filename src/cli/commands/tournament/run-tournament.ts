@@ -8,15 +8,17 @@ import { AT_ONCE_MAX } from '../../../contract/tournament/tournament-limits.ts'
 import type { TournamentQuote } from '../../../contract/tournament/tournament-view.ts'
 import type { Bout } from '../../../dialog/tournament/bout.ts'
 import { standingsOf, type Standings } from '../../../dialog/tournament/standings.ts'
-import { dialogOf } from '../../../dialog/tournament/plan.ts'
 import { madeWords } from '../../../dialog/tournament/standings-table.ts'
 import { boutsCsv, renderStandingsPdf, slug, standingsHtml } from '../../../exports/index.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatMoney } from '../../../format/money.ts'
+import { checkTournament } from '../../../services/tournaments/check-tournament.ts'
 import { estimateTournament } from '../../../services/tournaments/estimate-tournament.ts'
 import { holdByWorkers } from '../../../services/tournaments/hold-by-workers.ts'
+import { keptTournaments, tournamentId } from '../../../services/tournaments/held-tournament.ts'
 import { holdTournament, type Held, type HeldTournament } from '../../../services/tournaments/hold-tournament.ts'
+import { boutsOf } from '../../../services/tournaments/render-tournament.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
@@ -51,22 +53,13 @@ export async function runTournamentCommand(
     const say = (line: string) => {
       if (!options.quiet) terminal.say(terminalText(line))
     }
-    // The same check as of any dialog: an unknown model is told before anything is paid.
-    for (const [first] of tournament.entrants.entries())
-      await app.engine.check(
-        dialogOf(tournament, {
-          index: 0,
-          first,
-          second: (first + 1) % tournament.entrants.length,
-          motion: 0,
-          round: 1,
-        }),
-      )
+    await checkTournament(tournament, app.engine, app.modes)
     const estimate = await estimateTournament(tournament, app.engine, app.providers, Date.now())
     for (const line of estimateLines(tournament, estimate)) say(line)
+    const left = await leftOf(app, tournament, estimate, options, say)
     if (options.estimate) return EXIT.done
     if (options.queue) requireFleet(app)
-    if (!(await agreed(options.yes, estimate.cost, terminal))) return EXIT.usage
+    if (!(await agreed(options.yes, left, terminal))) return EXIT.usage
     const { bouts, until, cost } = await hold(app, tournament, estimate, options, say)
     const over = bouts.flatMap(({ bout }) => bout ?? [])
     const standings = standingsOf(over, { seed: tournament.seed })
@@ -100,6 +93,32 @@ function estimateLines(
   ]
 }
 
+/** What is left of it costs about so many dollars, null where nobody knows; and what was held before is said. */
+async function leftOf(
+  app: App,
+  tournament: Tournament,
+  { dialogs, cost }: TournamentQuote,
+  { anew }: RunTournamentOptions,
+  say: (line: string) => void,
+): Promise<number | null> {
+  if (anew) return cost
+  const id = tournamentId(tournament)
+  const all = await keptTournaments(app.settings)
+  const kept = all.find((each) => each.id === id)
+  const other = kept ? undefined : all.find(({ file }) => file.name === tournament.name)
+  if (other)
+    say(
+      `“${tournament.name}” was begun before with something else in its file (${plural(other.dialogs.size, 'dialog')}, which stay in the library): this one begins anew.`,
+    )
+  if (!kept) return cost
+  const over = boutsOf(kept, await app.engine.list()).filter(({ failedBy }) => failedBy === null).length
+  const left = cost === null ? null : (cost * (dialogs - over)) / dialogs
+  say(
+    `${over} of ${plural(dialogs, 'dialog')} were held before${left === null || over === dialogs ? '' : `: the others take about ${formatMoney(left)}`}.`,
+  )
+  return left
+}
+
 /** Holds what is left; the first Ctrl-C pauses what is under way. */
 async function hold(
   app: App,
@@ -126,8 +145,7 @@ async function hold(
     const told = ({ bout }: Held, done: number) => {
       if (bout) say(`${done} of ${dialogs}: ${boutWords(bout)}`)
     }
-    const found = (done: number) => say(`${done} of ${dialogs} were held before.`)
-    return await holdTournament(tournament, parts, { pairCost, anew: anew ?? false, signal: stop.signal, told, found })
+    return await holdTournament(tournament, parts, { pairCost, anew: anew ?? false, signal: stop.signal, told })
   } finally {
     await workers?.close()
     interrupts.release()

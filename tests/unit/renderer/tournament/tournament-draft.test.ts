@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tournamentSchema } from '../../../../src/contract/tournament/tournament.ts'
 import {
   draftOfTournament,
+  EMPTY_ENTRANT,
   EMPTY_TOURNAMENT,
   entrantNames,
   toTournament,
@@ -54,7 +55,12 @@ test('two entrants of one model get one name', () => {
 test.each([
   ['There is no motion: write at least one.', { motions: ' \n' }],
   ['The cap is not an amount above 0.', { motions: 'Otters', capUsd: 'much' }],
-  ['How many rounds is not a whole number above 0.', { motions: 'Otters', rounds: '1.5' }],
+  ['Rounds has to be a whole number from 1 to 50.', { motions: 'Otters', rounds: '1.5' }],
+  ['Dialogs at once has to be a whole number from 1 to 8.', { motions: 'Otters', atOnce: '9' }],
+  [
+    `The name “${'n'.repeat(40)}…” is too long for the table: it may have 80 characters.`,
+    { motions: 'Otters', entrants: [{ ...EMPTY_ENTRANT, name: 'n'.repeat(81) }, EMPTY_ENTRANT] },
+  ],
   [
     'No model is named for judge 1: choose one or type its id.',
     { motions: 'Otters', judges: [{ provider: 'openai', model: ' ', baseUrl: '' }] },

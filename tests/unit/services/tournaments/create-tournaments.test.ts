@@ -3,6 +3,7 @@ import { tournamentSchema, type Tournament } from '../../../../src/contract/tour
 import type { TournamentUpdate } from '../../../../src/contract/tournament/tournament-view.ts'
 import { STANDARD_RUBRIC } from '../../../../src/dialog/judging/rubric.ts'
 import { systemClock } from '../../../../src/app/system-clock.ts'
+import { modes } from '../../../../src/modes/index.ts'
 import { createQueue } from '../../../../src/services/queue/create-queue.ts'
 import { tournamentId } from '../../../../src/services/tournaments/held-tournament.ts'
 import { openStorage } from '../../../../src/storage/index.ts'
@@ -26,7 +27,7 @@ function services({ engine, storage, provider }: Pick<TestEngine, 'engine' | 'st
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
   const tournaments = createTournaments({
     ...{ engine, queue, settings: storage.settings, work: storage.work, clock: systemClock, fleet: undefined },
-    ...{ providers: registryOf(provider), judges: { rubric: async () => STANDARD_RUBRIC } },
+    ...{ modes, providers: registryOf(provider), judges: { rubric: async () => STANDARD_RUBRIC } },
   })
   onTestFinished(async () => {
     await tournaments.close()
