@@ -1,4 +1,4 @@
-import { OLDEST_NODE } from '../../src/app/node-version.ts'
+import { LEFT_OUT_NODE, NODE_NEEDED, OLDEST_NODE } from '../../src/app/node-version.ts'
 import { OPTIONAL } from './packages-by-use.ts'
 
 /** What of the checkout's package.json is read for the published one. */
@@ -11,6 +11,9 @@ export interface CheckoutManifest {
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
+
+/** Under what it is looked for in the registry. */
+const KEYWORDS = ['ai', 'llm', 'debate', 'dialog', 'moderated', 'claude', 'gpt', 'gemini', 'ollama', 'cli']
 
 /**
  * package.json as it is published: one command, no scripts, none of what builds or tests the app, and none of the Node
@@ -29,10 +32,11 @@ export function publishedManifest(
     name,
     version,
     description,
+    keywords: KEYWORDS,
     license,
     type: 'module',
     bin: { idi: 'bin/idi.js' },
-    engines: { node: `>=${OLDEST_NODE}` },
+    engines: { node: `^${OLDEST_NODE} || >=${LEFT_OUT_NODE + 1}.0.0` },
     files,
     dependencies: beside,
     bundleDependencies: carried,
@@ -46,8 +50,8 @@ export function commandSource(code: string): string {
   return `#!/usr/bin/env node
 var found = process.versions.node.split('.').map(Number)
 var needed = ${JSON.stringify(OLDEST_NODE.split('.').map(Number))}
-if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
-  process.stderr.write('IDi needs Node ${OLDEST_NODE.replace(/\.0$/, '')} or newer; this is ' + process.version + '.\\n')
+if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1]) || found[0] === ${LEFT_OUT_NODE}) {
+  process.stderr.write('IDi needs ${NODE_NEEDED}; this is ' + process.version + '.\\n')
   process.exit(1)
 }
 // Older Nodes call their SQLite experimental at every start.

@@ -1,4 +1,4 @@
-import { isNodeNewEnough, OLDEST_NODE } from '../../app/node-version.ts'
+import { isNodeNewEnough, NODE_NEEDED } from '../../app/node-version.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import { checkData, type CheckDataOptions } from '../check-data.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -24,7 +24,7 @@ export async function checkCommand(typed: CheckOptions, terminal: Terminal): Pro
   }
   const { node } = process.versions
   const enough = isNodeNewEnough(node)
-  await report(enough, `Node ${node}${enough ? '' : `: version ${OLDEST_NODE} or newer is needed`}`)
+  await report(enough, `Node ${node}${enough ? '' : `: ${NODE_NEEDED}, is needed`}`)
   if (data !== undefined) {
     const { findDataDir } = await import('../../app/data-dir.ts')
     const dataDir = findDataDir({
