@@ -16,6 +16,31 @@ export interface ServerArguments {
 export const USAGE =
   'Options: --data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.'
 
+const HELP = `Usage: idi serve [options]
+
+Serves the app to your browser, on this computer only, and prints the address.
+The address lets one browser in, once. Ctrl-C ends it.
+
+Options:
+  --port NUMBER      port to serve at (default: the one used last, else a free
+                     one)
+  --no-open          do not open a browser
+  --data DIR         folder your dialogs are kept in
+  --config FILE      configuration (default: idi.config.json here, if there is
+                     one)
+  --database URL     a library in PostgreSQL (or DATABASE_URL)
+  --public-url URL   address of a proxy with TLS in front, such as
+                     https://idi.example.org
+  --host ADDRESS     address to listen on (default: 127.0.0.1); with another
+                     one, others on the network can reach it, without TLS
+  -h, --help         show this help
+`
+
+/** What there is to say of the flags, when they ask for it; null when they do not. */
+export function helpAskedFor(args: readonly string[]): string | null {
+  return args.some((arg) => arg === '--help' || arg === '-h') ? HELP : null
+}
+
 /** @throws ConfigError CONFIG_INVALID naming the option that is wrong. */
 export function parseServerArguments(args: readonly string[]): ServerArguments {
   const { data, config, database, host, port, 'public-url': publicUrl, 'no-open': noOpen } = parse(args)
@@ -45,7 +70,13 @@ function parse(args: readonly string[]) {
       },
     }).values
   } catch (error) {
-    const what = /'([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? 'An option'
+    const said = error instanceof Error ? error.message : ''
+    // "Option '--port <value>' argument missing", and the same of one that is followed by another flag.
+    const valueless = /'(?:-\w, )?(--[\w-]+) <value>'|'(--[\w-]+)' argument is ambiguous/.exec(said)
+    const bare = valueless?.[1] ?? valueless?.[2]
+    if (bare !== undefined)
+      throw new ConfigError('CONFIG_INVALID', `${bare} needs a value. ${USAGE}`, { cause: error })
+    const what = /'([^']+)'/.exec(said)?.[1] ?? 'An option'
     throw new ConfigError('CONFIG_INVALID', `${what} is not understood here. ${USAGE}`, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { openApp } from '../app/index.ts'
 import { toErrorShape } from '../contract/errors/errors.ts'
 import { createPages } from './browser-host.ts'
-import { parseServerArguments } from './parse-arguments.ts'
+import { helpAskedFor, parseServerArguments } from './parse-arguments.ts'
 import { startServer } from './start-server.ts'
 
 /** Usage or configuration, as everywhere in IDi. */
@@ -15,6 +15,8 @@ const EXIT_INTERRUPTED = 130
  */
 export async function runServer(args: readonly string[], lead = 'IDi is at'): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const help = helpAskedFor(args)
+  if (help !== null) return void process.stdout.write(help)
   try {
     const { dataDir, configFile, database, host, port, publicOrigin, open } = parseServerArguments(args)
     const pages = createPages()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/contract/errors/errors.ts'
 import { browserHost, createPages } from '../../../src/server/browser-host.ts'
 import { openerFor } from '../../../src/server/open-browser.ts'
-import { parseServerArguments } from '../../../src/server/parse-arguments.ts'
+import { helpAskedFor, parseServerArguments, USAGE } from '../../../src/server/parse-arguments.ts'
 
 test('the server listens on this computer alone unless told otherwise', () => {
   expect(parseServerArguments([])).toEqual({
@@ -29,8 +29,20 @@ test.each([
     ['stray'],
     'stray is not understood here. Options: --data DIR, --config FILE, --database URL, --port NUMBER, --host ADDRESS, --public-url URL, --no-open.',
   ],
+  [['--port'], `--port needs a value. ${USAGE}`],
+  [['--data', '--no-open'], `--data needs a value. ${USAGE}`],
+  [['--no-open=x'], `--no-open is not understood here. ${USAGE}`],
 ])('%j is refused in one sentence', (args, message) => {
   expect(() => parseServerArguments(args)).toThrow(new ConfigError('CONFIG_INVALID', message))
+})
+
+test('serve --help tells of every flag that is understood', () => {
+  expect(helpAskedFor(['--port', '1'])).toBeNull()
+  for (const args of [['--help'], ['--port', '1', '-h']]) {
+    const help = helpAskedFor(args) ?? ''
+    for (const [flag] of USAGE.matchAll(/--[\w-]+/g)) expect(help).toContain(`  ${flag} `)
+    expect(help.split('\n').filter((line) => line.length > 80)).toEqual([])
+  }
 })
 
 test('without a screen no browser is looked for', () => {
