@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { globSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './build-if-stale.ts'
@@ -14,6 +15,8 @@ const made = await makeNpm(ROOT, FOLDER)
 const { uses, entries } = made
 console.log(`${entries.length} programs, ${Object.keys(uses.beside).length} packages beside them.`)
 if (uses.unused.length > 0) console.log(`Left out, since no source names them: ${uses.unused.join(', ')}.`)
+// One of an older version would be a second one for the container file, which takes what is there.
+for (const file of globSync('intermediated-dialog-*.tgz', { cwd: join(ROOT, 'out') })) rmSync(join(ROOT, 'out', file))
 const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', join(ROOT, 'out')], {
   cwd: FOLDER,
   encoding: 'utf8',
