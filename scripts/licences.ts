@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { heldNotices, unreadProblems } from './licences/held-works.ts'
-import { noticesFile, readNotices } from './licences/notices.ts'
+import { isOfOneSystem, noticesFile, readNotices } from './licences/notices.ts'
 import { shippedPackages } from './licences/shipped.ts'
 import { whyRefused } from './licences/terms.ts'
 import type { Lockfile } from './package/locked.ts'
@@ -20,21 +20,31 @@ export function lookThrough(root: string = ROOT): { readonly problems: readonly 
     read('package.json') as PackageNames,
     readSources(root),
   )
-  const notices = [...readNotices(root, packages), ...heldNotices(packages)]
-  const problems = notices.flatMap(({ name, version, licence }) => {
+  // A licence stands in the lockfile: one that is refused is told of before the package is here.
+  const here = packages.filter(({ path, name }) => isOfOneSystem(name) || existsSync(join(root, path)))
+  const held = heldNotices(packages)
+  const licences = [...packages.map(({ license, ...each }) => ({ ...each, licence: license })), ...held]
+  const refused = licences.flatMap(({ name, version, licence }) => {
     const why = whyRefused(licence)
     return why === null ? [] : [`${name} ${version} ${why}: it cannot be shipped.`]
   })
-  return { problems: [...problems, ...unreadProblems(packages)], text: noticesFile(notices) }
+  const missing = packages
+    .filter((each) => !here.includes(each))
+    .map(({ path }) => `${path} is not installed, so that its notice cannot be read: npm ci.`)
+  return {
+    problems: [...refused, ...missing, ...unreadProblems(packages)],
+    text: noticesFile([...readNotices(root, here), ...held]),
+  }
 }
 
 // npm run licences: whether all may be shipped and the notices are those of the lockfile; with --write they are written.
 if (import.meta.main) {
   const { problems, text } = lookThrough()
-  if (process.argv.includes('--write')) writeFileSync(NOTICES_FILE, text)
+  // Never with a notice left out.
+  if (process.argv.includes('--write') && problems.length === 0) writeFileSync(NOTICES_FILE, text)
   const found = [
     ...problems,
-    ...(readFileSync(NOTICES_FILE, 'utf8') === text
+    ...(problems.length > 0 || readFileSync(NOTICES_FILE, 'utf8') === text
       ? []
       : ['resources/third-party-notices.txt is not what package-lock.json ships: npm run licences -- --write.']),
   ]

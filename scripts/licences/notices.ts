@@ -14,14 +14,16 @@ export interface Notice {
   readonly text: string
 }
 
+/** Programs that only some machines have: they are told without the text, which is node-llama-cpp's. */
+export const isOfOneSystem = (name: string): boolean => name.startsWith('@node-llama-cpp/')
+
 /** Reads what packages say of their licences. @param root the checkout, installed */
 export function readNotices(root: string, packages: readonly Installed[]): readonly Notice[] {
   return packages.map(({ path, name, version = '', license = '' }) => ({
     name,
     version,
     licence: license,
-    // Programs that only some machines have are told without the text, which is node-llama-cpp's.
-    text: name.startsWith('@node-llama-cpp/') ? '' : readPapers(join(root, path)),
+    text: isOfOneSystem(name) ? '' : readPapers(join(root, path)),
   }))
 }
 

