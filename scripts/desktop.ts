@@ -30,16 +30,15 @@ console.log(
 )
 if (checking) {
   const folder = mkdtempSync(join(tmpdir(), 'idi-desktop-'))
-  try {
-    const { problems, archiveBytes, unpackedBytes, parts } = await checkDesktop(ROOT, folder)
-    for (const [part, bytes] of parts) if (bytes > 1e6) console.log(`  ${part.padEnd(36)}${mega(bytes).padStart(10)}`)
-    console.log(`app.asar ${mega(archiveBytes)}, beside it ${mega(unpackedBytes)}, without Electron`)
-    for (const problem of problems) console.error(problem)
-    if (problems.length > 0) process.exitCode = 1
-    else console.log('It holds what it should and nothing else.')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  // Some hundred MB, also when it is called off.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const { problems, archiveBytes, unpackedBytes, parts } = await checkDesktop(ROOT, folder)
+  for (const [part, bytes] of parts) if (bytes > 1e6) console.log(`  ${part.padEnd(36)}${mega(bytes).padStart(10)}`)
+  console.log(`app.asar ${mega(archiveBytes)}, beside it ${mega(unpackedBytes)}, without Electron`)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+  else console.log('It holds what it should and nothing else.')
 } else {
   const { build } = await import('electron-builder')
   const app = join(ROOT, 'out/desktop-app')
