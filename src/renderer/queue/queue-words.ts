@@ -33,8 +33,10 @@ export function entryStanding({ state }: QueueEntry): Standing {
 /** Why nothing new starts, in one sentence; null when the queue goes on by itself. */
 export function formatQueueHeld({ entries, on }: QueueState): string | null {
   // What waits for a worker waits for nobody here.
-  const waiting = entries.filter(({ state, worker }) => state === 'waiting' && worker === undefined).length
-  if (on) return null
+  const own = entries.filter(({ state, worker }) => state !== 'done' && worker === undefined)
+  const waiting = own.filter(({ state }) => state === 'waiting').length
+  // A queue with nothing of its own to run begins with what is added.
+  if (on || own.length === 0) return null
   if (waiting === 0) return 'The queue is paused: what is added waits until you continue it.'
   return `${waiting === 1 ? 'One dialog waits' : `${waiting} dialogs wait`}: nothing new is started until you continue the queue.`
 }

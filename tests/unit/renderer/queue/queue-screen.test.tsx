@@ -67,6 +67,8 @@ test('who works on what would not be seen, or what waits for a key would look as
   })
   expect(box.textContent).toContain('Turn 4 of 8, at garden, process 12')
   expect(box.textContent).toContain('Waits for a worker with gemini and openai')
+  // Nothing of it waits for this app, whose queue would begin with what is added.
+  expect(box.textContent).not.toContain('The queue is paused')
   // Neither has a place that this app could change, and a worker's own is not stopped from here.
   expect([...box.querySelectorAll('.queue-acts button')].map((each) => each.getAttribute('aria-label'))).toEqual([
     'Take off the queue: Keyless',
