@@ -122,7 +122,7 @@ async function shootGraph(page: Page, picture: (name: string) => Promise<void>):
 async function shootTournament(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
   const voice = { provider: 'rehearsal', model: 'instant' }
   const cup = {
-    ...{ format: 'idi.tournament-1', name: 'Four voices', turns: 1, critique: false, atOnce: 4 },
+    ...{ format: 'idi.tournament-1', name: 'Four voices', turns: 2, critique: false, atOnce: 4 },
     entrants: ['Plain', 'Socratic', 'Terse', 'Warm'].map((name) => ({ name, ...voice })),
     motions: ['Should cities ban private cars?', 'Is homework worth its hours?', 'Should museums be free?'],
     moderator: { name: 'Iris', ...voice },
