@@ -15,6 +15,7 @@ export { memoryFile, MEMORY_FORMATS, type MemoryContent, type MemoryFormat } fro
 export { slug } from './slug.ts'
 export { boutsCsv } from './tournament/bouts-csv.ts'
 export { standingsHtml } from './tournament/standings-html.ts'
+export { standingsJson } from './tournament/standings-json.ts'
 export { summaryText, summaryTexts } from './summary-texts.ts'
 export { writeExport } from './write-export.ts'
 export type { ImportedDialog } from './import/imported-dialog.ts'

@@ -41,7 +41,14 @@ test('a tournament that is killed goes on where it was, holds nothing twice, and
   expect(readFileSync(bouts, 'utf8').split('\n')).toHaveLength(8)
   expect(JSON.parse((await idi('tournament', 'rate', bouts, '--json')).stdout)).toEqual(standings)
   // A third time there is nothing left to hold.
-  expect((await idi('tournament', 'run', 'cup.json')).stderr).toContain('6 of 6 dialogs were held before.')
+  const third = await idi('tournament', 'run', 'cup.json')
+  expect(third.stderr).toContain('6 of 6 dialogs were held before.')
+  expect(third.stdout).toContain('Rehearsal, no AI')
+  expect(JSON.parse(readFileSync(join(cwd, 'output', 'rehearsal-cup-standings.json'), 'utf8'))).toMatchObject({
+    name: 'Rehearsal cup',
+    made: [expect.any(String), expect.stringContaining('Rehearsal, no AI')],
+    judged: 6,
+  })
 })
 
 test('a file that was changed is taken for what was held before, without a word', async () => {

@@ -14,7 +14,7 @@ export const STANDINGS_COLUMNS = [
   'WON',
   'LOST',
   'TIED',
-  'OPEN',
+  'NO VERDICT',
   'FAILED',
 ] as const
 
@@ -22,7 +22,7 @@ export function standingRows({ rows }: Standings): readonly (readonly string[])[
   return rows.map((row) => [
     placeWords(row),
     row.name,
-    formatPercent(row.share).replace(/\s?%$/, ''),
+    winsWords(row),
     strengthWords(row),
     String(row.won),
     String(row.lost),
@@ -30,6 +30,11 @@ export function standingRows({ rows }: Standings): readonly (readonly string[])[
     String(row.withoutVerdict),
     String(row.failed),
   ])
+}
+
+/** "62": how many of 100 it would win. */
+export function winsWords({ share }: Pick<Standing, 'share'>): string {
+  return String(Math.round(share * 100))
 }
 
 /** "1", or "1–3" where it cannot be told from those beside it. */
@@ -69,7 +74,7 @@ export function standingRemarks({
       own === 0 || !available
         ? []
         : [
-            `${name}: ${plural(own, 'dialog')} broken off by its own calls; it is there in ${formatPercent(available.low)} to ${formatPercent(available.high)} of them.`,
+            `${name}: ${plural(own, 'dialog')} broken off by its own calls, which is no loss. In general they go through in ${formatPercent(available.low)} to ${formatPercent(available.high)} of its dialogs.`,
           ],
     ),
   ]

@@ -1,7 +1,7 @@
 import type { Tournament } from '../../contract/tournament/tournament.ts'
 import type { Bout } from '../../dialog/tournament/bout.ts'
 import type { Standing, Standings } from '../../dialog/tournament/standings.ts'
-import { formatHundredths, formatPercent } from '../../format/measure.ts'
+import { formatHundredths } from '../../format/measure.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { policyFor } from '../html/policy.ts'
 import { TOKENS } from '../html/tokens.ts'
@@ -13,6 +13,7 @@ import {
   pairsOfBouts,
   placeWords,
   standingRemarks,
+  winsWords,
 } from '../../dialog/tournament/standings-table.ts'
 
 const STYLE = `${TOKENS}
@@ -27,13 +28,14 @@ h2 { margin: 40px 0 12px; font-size: 15px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 9px 12px; border-top: 1px solid var(--line); text-align: right; vertical-align: middle; white-space: nowrap; }
 .words, tbody th { white-space: normal; }
-thead th, thead td { border-top: 0; color: var(--ink-second); font-size: 12px; font-weight: 600; }
+thead th, thead td { border-top: 0; white-space: normal; vertical-align: bottom; color: var(--ink-second); font-size: 12px; font-weight: 600; }
 tbody th, th:first-child, th:nth-child(2), td:first-child, .words { text-align: left; }
-tbody th { font-weight: 600; }
-svg { display: block; width: 200px; height: 18px; }
+tbody th { min-width: 136px; font-weight: 600; }
+svg { display: block; width: 180px; height: 18px; }
 .axis { stroke: var(--line-strong); stroke-dasharray: 2 3; }
 .band { stroke: var(--moderator); stroke-width: 2; stroke-linecap: round; }
 .point { fill: var(--moderator); }
+td span { color: var(--ink-second); font-size: 12px; }
 .bouts td { font-size: 13px; }
 .motion { width: 38%; }
 @media print { body { max-width: none; padding: 0; } .frame { border: 0; } tr { break-inside: avoid; } }
@@ -78,9 +80,20 @@ function tableHtml({ rows }: Standings): string {
   const scale = scaleOf(rows)
   const body = rows.map(
     (row) => `<tr><td>${escapeHtml(placeWords(row))}</td><th scope="row"><bdi>${escapeHtml(row.name)}</bdi></th>
-<td>${formatPercent(row.share)}</td><td>${bandSvg(row, scale)}</td><td>${formatHundredths(row.strength)}</td><td>${row.won}</td><td>${row.lost}</td><td>${row.tied}</td><td>${row.withoutVerdict}</td><td>${row.failed}</td></tr>`,
+<td>${winsWords(row)}</td><td>${bandSvg(row, scale)}</td><td>${formatHundredths(row.strength)}<br><span>${escapeHtml(bandWords(row))}</span></td><td>${row.won}</td><td>${row.lost}</td><td>${row.tied}</td><td>${row.withoutVerdict}</td><td>${row.failed}</td></tr>`,
   )
-  const columns = ['Place', 'Entrant', 'Wins', 'Strength and band', '', 'Won', 'Lost', 'Tied', 'Open', 'Failed']
+  const columns = [
+    'Place',
+    'Entrant',
+    'Wins of 100',
+    'Strength, band at 95%',
+    '',
+    'Won',
+    'Lost',
+    'Tied',
+    'No verdict',
+    'Failed',
+  ]
   return `<div class="frame" role="region" aria-label="Standings" tabindex="0"><table>
 <thead><tr>${columns.map((column) => (column === '' ? '<td></td>' : `<th scope="col">${column}</th>`)).join('')}</tr></thead>
 <tbody>
@@ -98,7 +111,7 @@ function scaleOf(rows: readonly Standing[]): (strength: number) => number {
 function bandSvg(row: Standing, x: (strength: number) => number): string {
   const { strength, band } = row
   const line = band ? `<line class="band" x1="${x(band.low)}" y1="9" x2="${x(band.high)}" y2="9"/>` : ''
-  return `<svg viewBox="0 0 220 18" role="img" aria-label="${escapeHtml(bandWords(row))}"><line class="axis" x1="110" y1="1" x2="110" y2="17"/>${line}<circle class="point" cx="${x(strength)}" cy="9" r="4"/></svg>`
+  return `<svg viewBox="0 0 220 18" aria-hidden="true"><line class="axis" x1="110" y1="1" x2="110" y2="17"/>${line}<circle class="point" cx="${x(strength)}" cy="9" r="4"/></svg>`
 }
 
 function boutsHtml(bouts: readonly Bout[]): string {

@@ -90,7 +90,7 @@ export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProp
         </ol>
         <p className="hint">
           {judges.length === 0
-            ? 'The moderator’s verdict counts. A panel reads each dialog in both orders, names and seats hidden.'
+            ? 'The moderator’s verdict counts, who hears the names in the table. A panel reads each dialog in both orders, names and seats hidden.'
             : 'Each judge reads each dialog in both orders, names and seats hidden; the moderator’s verdict does not count.'}
         </p>
         {judges.length < JUDGES_MAX && (

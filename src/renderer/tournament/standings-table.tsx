@@ -1,7 +1,7 @@
 import type { Entrant } from '../../contract/tournament/tournament.ts'
-import { bandScale, bandWords, placeWords } from '../../dialog/tournament/standings-table.ts'
+import { bandScale, bandWords, placeWords, winsWords } from '../../dialog/tournament/standings-table.ts'
 import type { Standing, Standings } from '../../dialog/tournament/standings.ts'
-import { formatHundredths, formatPercent } from '../../format/measure.ts'
+import { formatHundredths } from '../../format/measure.ts'
 
 interface StandingsTableProps {
   readonly standings: Standings
@@ -29,7 +29,7 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
             <th scope="col">Lost</th>
             <th scope="col">Tied</th>
             <th scope="col" title="Held, and nobody could tell who was better: this counts for nobody">
-              Open
+              No verdict
             </th>
             <th scope="col" title="Broken off by its own calls: this is no loss">
               Failed
@@ -44,7 +44,7 @@ export function StandingsTable({ standings: { rows }, entrants }: StandingsTable
                 <bdi>{row.name}</bdi>
                 <span className="hint">{modelOf(about.get(row.name))}</span>
               </th>
-              <td>{formatPercent(row.share).replace(/\s?%$/, '')}</td>
+              <td>{winsWords(row)}</td>
               <td className="standings-band">
                 <Band row={row} scale={scale} />
                 <span>{`${formatHundredths(row.strength)} (${bandWords(row)})`}</span>

@@ -33,26 +33,25 @@ export function TournamentView({ id }: { readonly id: string }) {
   const { value: tournament, problem } = useTournament(id)
   const bouts = useBouts(tournament)
   const standings = useStandings(bouts, tournament?.file.seed ?? 1)
-  const over = bouts.filter(({ bout }) => bout !== null).length
+  const failed = failedOf(bouts)
+  const over = bouts.filter(({ bout }) => bout !== null).length - failed
   return (
     <>
       <PageHeader
         title={tournament?.file.name ?? 'Tournament'}
         chips={tournament && <span className="chip">{standingWords(tournament, over, bouts.length)}</span>}
-        actions={
-          tournament && <Acts id={id} tournament={tournament} over={over} all={bouts.length} failed={failedOf(bouts)} />
-        }
+        actions={tournament && <Acts id={id} tournament={tournament} over={over} all={bouts.length} failed={failed} />}
       />
       <div className="page">
         <div className="page-column tournament">
           {problem && <Problem>{problem.message}</Problem>}
           {tournament && (
             <>
-              <Summary tournament={tournament} bouts={bouts} over={over} />
-              <TournamentRest id={id} tournament={tournament} open={bouts.length - over} failed={failedOf(bouts)} />
+              <Summary tournament={tournament} bouts={bouts} over={over} failed={failed} />
+              <TournamentRest id={id} tournament={tournament} open={bouts.length - over - failed} failed={failed} />
               <section aria-label="Standings" className="tournament-part">
                 <h2>Standings</h2>
-                {standings === null || over === 0 ? (
+                {standings === null || over + failed === 0 ? (
                   <p className="hint">The table comes with the first verdict.</p>
                 ) : (
                   <>
@@ -82,17 +81,19 @@ function standingWords({ activity, rest }: TournamentNow, over: number, all: num
   if (activity === 'running') return 'Under way'
   if (activity === 'pausing') return 'Pausing'
   if (over === all) return 'Held'
-  return rest === 'cap' ? 'At its cap' : rest === 'broken' ? 'Broken off' : 'Paused'
+  return rest === 'cap' ? 'At its cap' : rest === 'broken' ? 'Broken off' : rest === 'end' ? 'Not all held' : 'Paused'
 }
 
 function Summary({
   tournament: { file, cost, heldBy, activity },
   bouts,
   over,
+  failed,
 }: {
   readonly tournament: TournamentNow
   readonly bouts: readonly BoutNow[]
   readonly over: number
+  readonly failed: number
 }) {
   const running = bouts.filter(({ dialog }) => dialog?.status === 'running').length
   const [made = '', ...remarks] = madeWords(file)
@@ -109,6 +110,7 @@ function Summary({
       <progress aria-label="Dialogs held" value={over} max={bouts.length} />
       <p role="status">
         <strong>{formatCount(over)}</strong> of {plural(bouts.length, 'dialog')} held
+        {failed > 0 && `, ${formatCount(failed)} broken off`}
         {running > 0 && `, ${running} under way${activity !== 'rest' && heldBy === 'workers' ? ' at the workers' : ''}`}
         {spent !== null && (cost !== 0 || file.cap) && `; ${spent}`}
       </p>
@@ -138,7 +140,7 @@ function Acts({
   return (
     <>
       {tournament.activity === 'rest' ? (
-        (over < all || failed > 0) &&
+        over < all &&
         tournament.rest !== 'cap' && (
           <button
             type="button"
@@ -164,7 +166,7 @@ function Acts({
       <Menu
         label="Export"
         icon={<Download size={16} aria-hidden />}
-        items={FORMATS.filter(([format]) => over > 0 || format === 'file').map(([format, label]) => ({
+        items={FORMATS.filter(([format]) => over + failed > 0 || format === 'file').map(([format, label]) => ({
           ...{ id: format, label },
           run: () => save(format),
         }))}

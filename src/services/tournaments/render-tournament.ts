@@ -6,7 +6,7 @@ import type { Bout } from '../../dialog/tournament/bout.ts'
 import { planOf } from '../../dialog/tournament/plan.ts'
 import { madeWords } from '../../dialog/tournament/standings-table.ts'
 import { standingSteps, type Standings } from '../../dialog/tournament/standings.ts'
-import { boutsCsv, exportFileName, renderStandingsPdf, standingsHtml } from '../../exports/index.ts'
+import { boutsCsv, exportFileName, renderStandingsPdf, standingsHtml, standingsJson } from '../../exports/index.ts'
 import type { RenderedExport } from '../ports.ts'
 import type { KeptTournament } from './held-tournament.ts'
 
@@ -49,7 +49,7 @@ async function bytesOf(
   if (format === 'file') return encode(`${JSON.stringify(file, null, 2)}\n`)
   if (format === 'csv') return encode(boutsCsv(bouts))
   const standings = await standingsInSteps(bouts, file.seed)
-  if (format === 'json') return encode(`${JSON.stringify(standings, null, 2)}\n`)
+  if (format === 'json') return encode(standingsJson(file, standings))
   if (format === 'html') return encode(standingsHtml(file, bouts, standings))
   const content = { name: file.name, made: madeWords(file), standings, bouts, createdAt: at.getTime() }
   return renderStandingsPdf(content, { paper, startWorker: startPdf })

@@ -24,10 +24,10 @@ export async function rateBoutsCommand(
   return EXIT.done
 }
 
-/** Table and remarks for a terminal. */
-export function standingsText(standings: Standings): string {
+/** Table and remarks for a terminal. @param more remarks on who was rated */
+export function standingsText(standings: Standings, more: readonly string[] = []): string {
   return terminalText(
-    `${table(STANDINGS_COLUMNS, standingRows(standings))}\n${standingRemarks(standings).join('\n')}\n`,
+    `${table(STANDINGS_COLUMNS, standingRows(standings))}\n${[...standingRemarks(standings), ...more].join('\n')}\n`,
   )
 }
 

@@ -9,7 +9,7 @@ import type { TournamentQuote } from '../../../contract/tournament/tournament-vi
 import type { Bout } from '../../../dialog/tournament/bout.ts'
 import { standingsOf, type Standings } from '../../../dialog/tournament/standings.ts'
 import { madeWords } from '../../../dialog/tournament/standings-table.ts'
-import { boutsCsv, renderStandingsPdf, slug, standingsHtml } from '../../../exports/index.ts'
+import { boutsCsv, renderStandingsPdf, slug, standingsHtml, standingsJson } from '../../../exports/index.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatMoney } from '../../../format/money.ts'
@@ -64,7 +64,11 @@ export async function runTournamentCommand(
     const over = bouts.flatMap(({ bout }) => bout ?? [])
     const standings = standingsOf(over, { seed: tournament.seed })
     const paths = await writeFiles(tournament, over, standings, options.out ?? 'output')
-    await terminal.out(options.json ? `${JSON.stringify(standings, null, 2)}\n` : standingsText(standings))
+    await terminal.out(
+      options.json
+        ? `${JSON.stringify(standings, null, 2)}\n`
+        : standingsText(standings, madeWords(tournament).slice(1)),
+    )
     for (const path of paths) say(path)
     return closing(file, { bouts, until, cost }, tournament, say)
   })
@@ -176,7 +180,7 @@ async function writeFiles(
   const content = { name: tournament.name, made: madeWords(tournament), standings, bouts, createdAt: Date.now() }
   const files = [
     [`${base}-bouts.csv`, boutsCsv(bouts)],
-    [`${base}-standings.json`, `${JSON.stringify(standings, null, 2)}\n`],
+    [`${base}-standings.json`, standingsJson(tournament, standings)],
     [`${base}.html`, standingsHtml(tournament, bouts, standings)],
     [`${base}.pdf`, await renderStandingsPdf(content, {})],
   ] as const

@@ -5,9 +5,10 @@ import {
   pairsOfBouts,
   placeWords,
   standingRemarks,
+  winsWords,
 } from '../../../dialog/tournament/standings-table.ts'
 import type { Standing } from '../../../dialog/tournament/standings.ts'
-import { formatHundredths, formatPercent } from '../../../format/measure.ts'
+import { formatHundredths } from '../../../format/measure.ts'
 import type { StandingsContent } from '../content/standings-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
@@ -28,14 +29,14 @@ interface TableColumn {
 
 const STANDINGS: readonly TableColumn[] = [
   { head: 'Place', share: 0.07, align: 'start' },
-  { head: 'Entrant', share: 0.23, align: 'start' },
-  { head: 'Wins', share: 0.08, align: 'end' },
+  { head: 'Entrant', share: 0.22, align: 'start' },
+  { head: 'Wins of 100', share: 0.08, align: 'end' },
   { head: '', share: 0.18, align: 'end' },
   { head: 'Strength, band at 95%', share: 0.16, align: 'end' },
   { head: 'Won', share: 0.055, align: 'end' },
   { head: 'Lost', share: 0.055, align: 'end' },
   { head: 'Tied', share: 0.055, align: 'end' },
-  { head: 'Open', share: 0.055, align: 'end' },
+  { head: 'No verdict', share: 0.065, align: 'end' },
   { head: 'Failed', share: 0.06, align: 'end' },
 ]
 const ENTRANT = 1
@@ -62,7 +63,7 @@ export function standingsPages(flow: Flow, { name, made, standings, bouts }: Sta
     { title: 'Standings', columns: STANDINGS, rowHead: ENTRANT },
     standings.rows.map((row) => ({
       cells: [
-        ...[placeWords(row), row.name, formatPercent(row.share), '', strengthCell(row)],
+        ...[placeWords(row), row.name, winsWords(row), '', strengthCell(row)],
         ...[row.won, row.lost, row.tied, row.withoutVerdict, row.failed].map(String),
       ],
       drawn: (top: number, tall: number) => drawBand(flow, row, scale, top + tall / 2),
