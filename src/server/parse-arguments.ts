@@ -74,8 +74,7 @@ function parse(args: readonly string[]) {
     // "Option '--port <value>' argument missing", and the same of one that is followed by another flag.
     const valueless = /'(?:-\w, )?(--[\w-]+) <value>'|'(--[\w-]+)' argument is ambiguous/.exec(said)
     const bare = valueless?.[1] ?? valueless?.[2]
-    if (bare !== undefined)
-      throw new ConfigError('CONFIG_INVALID', `${bare} needs a value. ${USAGE}`, { cause: error })
+    if (bare !== undefined) throw new ConfigError('CONFIG_INVALID', `${bare} needs a value. ${USAGE}`, { cause: error })
     const what = /'([^']+)'/.exec(said)?.[1] ?? 'An option'
     throw new ConfigError('CONFIG_INVALID', `${what} is not understood here. ${USAGE}`, { cause: error })
   }

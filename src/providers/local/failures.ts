@@ -7,7 +7,7 @@ export const LABEL = 'Model in the box'
 const OTHER_WAY = 'use Ollama, a vendor or the rehearsal instead'
 
 /** One sentence for why no model can run on this machine at all. */
-export const NO_ENGINE = `The engine for local models cannot be loaded on this system: reinstall with its optional packages, or ${OTHER_WAY}.`
+export const NO_ENGINE = `The engine for local models, node-llama-cpp, is not installed or does not run on this system: an IDi that npm installed is given it by npm i -g node-llama-cpp; or ${OTHER_WAY}.`
 
 /** What a model's process reported, as an error to show. */
 export function failureOf(

@@ -20,7 +20,10 @@ test.each([
   try {
     const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });Object.defineProperty(process, 'version', { value: 'v${version}' });`
     writeFileSync(join(folder, 'code.cjs'), "console.log('started')")
-    writeFileSync(join(folder, 'idi.cjs'), commandSource('code.cjs').replace('\n', `\n${pretend}\n`).replace('../', './'))
+    writeFileSync(
+      join(folder, 'idi.cjs'),
+      commandSource('code.cjs').replace('\n', `\n${pretend}\n`).replace('../', './'),
+    )
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'idi.cjs')], { encoding: 'utf8' })
     const refusal = `IDi needs Node 22.16 or newer, but not 23; this is v${version}.\n`
     expect([status, stdout, stderr]).toEqual(enough ? [0, 'started\n', ''] : [1, '', refusal])

@@ -82,3 +82,11 @@ test('proxy, unit and container speak of one port and one name', () => {
   // Without the mark a request that came through the proxy could pass for one of this computer.
   expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
 })
+
+test('the page on installing names the engine in the version that the app was tried with', () => {
+  const at = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+  const { optionalDependencies } = JSON.parse(at('package.json')) as {
+    readonly optionalDependencies: Readonly<Record<string, string>>
+  }
+  expect(at('docs/install.md')).toContain(`npm i -g node-llama-cpp@${optionalDependencies['node-llama-cpp']}\n`)
+})
