@@ -31,8 +31,8 @@ const EXIT_USAGE = 2
 /** What takes the progress bar away. */
 const NO_PROGRESS = -1
 
-/** What the launcher of an AppImage adds where the system keeps no sandbox for it (electron-builder). */
-const UNSANDBOXED = '--no-sandbox'
+/** The switch that the launcher of an AppImage adds where the system keeps no sandbox for it (electron-builder). */
+const UNSANDBOXED = 'no-sandbox'
 const NO_SANDBOX =
   'This system keeps no sandbox for the pages of an AppImage: install the deb package, or allow unprivileged user namespaces.'
 
@@ -81,7 +81,7 @@ export async function start(out: string): Promise<void> {
 
   await app.whenReady()
   try {
-    if (app.isPackaged && process.env['APPIMAGE'] && process.argv.includes(UNSANDBOXED))
+    if (app.isPackaged && process.env['APPIMAGE'] && app.commandLine.hasSwitch(UNSANDBOXED))
       throw new ConfigError('CONFIG_INVALID', NO_SANDBOX)
     const idi = await openApp({
       dataDir,

@@ -108,6 +108,7 @@ export function fakeElectron() {
   const calls: unknown[][] = []
   const app = Object.assign(new EventEmitter(), {
     isPackaged: false,
+    commandLine: { hasSwitch: (name: string) => process.argv.includes(`--${name}`) },
     enableSandbox: note('enableSandbox', undefined),
     requestSingleInstanceLock: vi.fn(note('requestSingleInstanceLock', true)),
     whenReady: note('whenReady', Promise.resolve()),
