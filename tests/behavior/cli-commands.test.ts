@@ -22,6 +22,13 @@ afterAll(async () => {
 })
 const idi = (...args: string[]) => runCli(args, { cwd })
 
+test('"idi help", which a newcomer types first, is an unknown command', async () => {
+  const [help, command] = await Promise.all([idi('help'), idi('help', 'export')])
+  expect([help.code, command.code]).toEqual([0, 0])
+  expect(help.stdout).toContain('Usage: idi [options] [command]')
+  expect(command.stdout).toContain('Usage: idi export [options] [id...]')
+})
+
 test("help lists every command and the version is the package's", async () => {
   const [help, named] = await Promise.all([idi('--help'), idi('--version')])
   expect(help.code).toBe(0)

@@ -28,7 +28,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .description('Moderated dialogs among three AIs')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
-    .helpCommand(false)
+    .helpCommand('help [command]', 'show this help, or that of a command')
     .enablePositionalOptions()
     .showSuggestionAfterError()
 
