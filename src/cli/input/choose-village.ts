@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readVillageFile } from '../../app/read-village.ts'
+import { readVillageFile } from '../../app/set-up/read-village.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { VillageMind, VillageWorld } from '../../contract/village/village.ts'
 import { VILLAGES } from '../../modes/village/villages.ts'

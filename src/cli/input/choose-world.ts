@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { App } from '../../app/app.ts'
-import { readWorldFile } from '../../app/read-world.ts'
+import { readWorldFile } from '../../app/set-up/read-world.ts'
 import { findWorld } from '../../app/set-up/find-world.ts'
 import type { World } from '../../contract/story/world.ts'
 import { DEFAULT_WORLD_NAME } from '../../modes/story/worlds.ts'

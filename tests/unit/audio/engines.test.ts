@@ -10,7 +10,7 @@ import {
   type SpeechEngine,
 } from '../../../src/audio/index.ts'
 import { writeWav } from '../../../src/audio/wav.ts'
-import { openSpeech } from '../../../src/app/open-speech.ts'
+import { openSpeech } from '../../../src/app/open/open-speech.ts'
 import { parseVoices } from './parse-voices.ts'
 
 const never = new AbortController().signal

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSpeech } from '../../../src/app/open-speech.ts'
+import { openSpeech } from '../../../src/app/open/open-speech.ts'
 import { startNodeWorker, type SpeechEngine } from '../../../src/audio/index.ts'
 import { writeWav } from '../../../src/audio/wav.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readTournament } from '../../../src/app/read-tournament.ts'
+import { readTournament } from '../../../src/app/set-up/read-tournament.ts'
 import { tournamentSchema } from '../../../src/contract/tournament/tournament.ts'
 
 // After a change of the schema, write what z.toJSONSchema gives here to the file.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readVillageFile } from '../../../src/app/read-village.ts'
+import { readVillageFile } from '../../../src/app/set-up/read-village.ts'
 import { villageWorldSchema } from '../../../src/contract/village/village.ts'
 import { beginWorld } from '../../../src/dialog/village/begin-world.ts'
 import { pathTo } from '../../../src/dialog/village/place/paths.ts'

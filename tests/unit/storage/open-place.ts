@@ -1,4 +1,4 @@
-import { openLibrary } from '../../../src/app/open-library.ts'
+import { openLibrary } from '../../../src/app/open/open-library.ts'
 import type { Library } from '../../../src/storage/index.ts'
 
 /** For the scripts in children/: the library a test named, "FOLDER" or "URL FOLDER". */

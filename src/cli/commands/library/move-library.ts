@@ -23,7 +23,7 @@ export async function moveLibraryCommand(
     throw usageError('Say where to: --to URL copies the folder into a database, --from URL a database into the folder.')
   const { findDataDir } = await import('../../../app/data-dir.ts')
   const { withEnvFile } = await import('../../../app/config/read-env-file.ts')
-  const { openLibrary } = await import('../../../app/open-library.ts')
+  const { openLibrary } = await import('../../../app/open/open-library.ts')
   const { moveLibrary } = await import('../../../services/library/move-library.ts')
   const dataDir = findDataDir({ dataDir: data, configFile: config, env: process.env, cwd: process.cwd() })
   const named = to ?? from

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads'
-import type { Engine } from '../engine/engine.ts'
-import type { ModeRegistry, ProviderRegistry } from '../engine/ports.ts'
-import type { Judges, Queue, Tournaments } from '../services/ports.ts'
-import { createQueue } from '../services/queue/create-queue.ts'
-import { createSharedJobs } from '../services/queue/shared-jobs.ts'
-import { createTournaments } from '../services/tournaments/create-tournaments.ts'
-import type { Library } from '../storage/index.ts'
-import { systemClock } from './system-clock.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
+import type { Judges, Queue, Tournaments } from '../../services/ports.ts'
+import { createQueue } from '../../services/queue/create-queue.ts'
+import { createSharedJobs } from '../../services/queue/shared-jobs.ts'
+import { createTournaments } from '../../services/tournaments/create-tournaments.ts'
+import type { Library } from '../../storage/index.ts'
+import { systemClock } from '../system-clock.ts'
 
 interface QueueParts {
   readonly engine: Engine

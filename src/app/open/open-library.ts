@@ -1,4 +1,4 @@
-import { openStorage, type Library, type StorageOptions } from '../storage/index.ts'
+import { openStorage, type Library, type StorageOptions } from '../../storage/index.ts'
 
 interface LibraryOptions extends Pick<StorageOptions, 'startSearch'> {
   readonly dataDir: string
@@ -12,6 +12,6 @@ interface LibraryOptions extends Pick<StorageOptions, 'startSearch'> {
 /** Opens the library where it is. What a database needs is loaded when there is one. @throws ConfigError, StorageError */
 export async function openLibrary({ dataDir, url, beside, said, startSearch }: LibraryOptions): Promise<Library> {
   if (url === undefined || url === '') return openStorage(dataDir, { startSearch })
-  const { openPostgres } = await import('../storage/postgres/index.ts')
+  const { openPostgres } = await import('../../storage/postgres/index.ts')
   return openPostgres(url, { dataDir, beside, startSearch, said })
 }

@@ -1,8 +1,8 @@
-import { AppError } from '../contract/errors/errors.ts'
-import type { ConnectionDraft } from '../contract/host/connections.ts'
-import type { RpcServices } from '../contract/mode/procedures.ts'
-import type { Connections } from '../services/ports.ts'
-import type { HostServices } from './app.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { ConnectionDraft } from '../../contract/host/connections.ts'
+import type { RpcServices } from '../../contract/mode/procedures.ts'
+import type { Connections } from '../../services/ports.ts'
+import type { HostServices } from '../app.ts'
 
 const STARTED_ELSEWHERE =
   'A page that is reached from other computers allows no program to be started: allow it on the computer itself, with “idi connections allow” and its name.'

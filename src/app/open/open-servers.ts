@@ -1,14 +1,14 @@
-import type { Clock } from '../engine/ports.ts'
+import type { Clock } from '../../engine/ports.ts'
 import {
   createModelServers,
   type NamedServer,
   type OwnModelServers,
   type PoweredServer,
-} from '../providers/servers/index.ts'
-import { VENDORS } from '../providers/vendors.ts'
-import type { Taken } from '../services/servers/check-server.ts'
-import type { Config } from './config/config.ts'
-import type { Env } from './config/read-env-file.ts'
+} from '../../providers/servers/index.ts'
+import { VENDORS } from '../../providers/vendors.ts'
+import type { Taken } from '../../services/servers/check-server.ts'
+import type { Config } from '../config/config.ts'
+import type { Env } from '../config/read-env-file.ts'
 
 interface Options {
   readonly config: Config

@@ -1,7 +1,7 @@
-import type { RpcServices } from '../contract/mode/procedures.ts'
-import type { App, HostServices } from './app.ts'
-import { decodeBase64 } from './decode-base64.ts'
-import { readTournament } from './read-tournament.ts'
+import type { RpcServices } from '../../contract/mode/procedures.ts'
+import type { App, HostServices } from '../app.ts'
+import { decodeBase64 } from '../decode-base64.ts'
+import { readTournament } from '../set-up/read-tournament.ts'
 
 /** The procedures of tournaments. */
 export function tournamentServices(

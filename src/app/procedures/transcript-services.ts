@@ -1,7 +1,7 @@
-import type { RpcServices } from '../contract/mode/procedures.ts'
-import type { TranscriptAnswer, TranscriptStep } from '../contract/transcription.ts'
-import { AsyncQueue } from '../async/async-queue.ts'
-import type { App } from './app.ts'
+import type { RpcServices } from '../../contract/mode/procedures.ts'
+import type { TranscriptAnswer, TranscriptStep } from '../../contract/transcription.ts'
+import { AsyncQueue } from '../../async/async-queue.ts'
+import type { App } from '../app.ts'
 
 /** Recordings as text, for pages. */
 export function transcriptServices(

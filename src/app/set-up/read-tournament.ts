@@ -1,9 +1,9 @@
-import { AppError } from '../contract/errors/errors.ts'
-import { firstProblem } from '../contract/errors/schema-problem.ts'
-import { tournamentSchema, type Tournament } from '../contract/tournament/tournament.ts'
-import { TOURNAMENT_FORMAT } from '../contract/tournament/tournament-limits.ts'
-import { explainIssue } from './explain-issue.ts'
-import { parseJson } from './parse-json.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import { firstProblem } from '../../contract/errors/schema-problem.ts'
+import { tournamentSchema, type Tournament } from '../../contract/tournament/tournament.ts'
+import { TOURNAMENT_FORMAT } from '../../contract/tournament/tournament-limits.ts'
+import { explainIssue } from '../explain-issue.ts'
+import { parseJson } from '../parse-json.ts'
 
 const FORMAT = /^idi\.tournament-(\d+)$/
 

@@ -1,7 +1,7 @@
-import { AppError } from '../contract/errors/errors.ts'
-import { parseInput } from '../contract/errors/schema-problem.ts'
-import { villageWorldSchema, type VillageWorld } from '../contract/village/village.ts'
-import { parseJson } from './parse-json.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import { parseInput } from '../../contract/errors/schema-problem.ts'
+import { villageWorldSchema, type VillageWorld } from '../../contract/village/village.ts'
+import { parseJson } from '../parse-json.ts'
 
 const FORMAT = /^idi\.village-(\d+)$/
 
