@@ -5,6 +5,7 @@ import { tortureStories } from './torture/stories.ts'
 import { tortureKills } from './torture/kills.ts'
 import { tortureHistories } from './torture/histories.ts'
 import { tortureFuzz } from './torture/fuzz/fuzz.ts'
+import { tortureWorld } from './torture/world/world.ts'
 
 const out = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -16,6 +17,7 @@ const tortures: Readonly<Record<string, (count: number) => Promise<Counts>>> = {
   stories: (count) => tortureStories(count, out),
   fuzz: (count) => tortureFuzz(count, out),
   histories: (count) => tortureHistories(count, out),
+  world: (every) => tortureWorld(every, out),
 }
 
 const [name = '', given = '1'] = process.argv.slice(2)
@@ -23,7 +25,7 @@ const torture = tortures[name]
 const count = Number(given)
 if (!torture || !Number.isInteger(count) || count < 1) {
   process.stderr.write(
-    'Usage: npm run torture -- faults [each nth] | kills [how many] | asides [how many] | stories [how many] | fuzz [how many] | histories [how many]. Numbers are whole and from 1.\n',
+    'Usage: npm run torture -- faults [each nth] | kills [how many] | asides [how many] | stories [how many] | fuzz [how many] | histories [how many] | world [each nth]. Numbers are whole and from 1.\n',
   )
   process.exit(2)
 }

@@ -1,0 +1,45 @@
+import type { Counts } from '../counts.ts'
+import { openBench, type WorldCase } from './bench.ts'
+import { answerKinds } from './answers.ts'
+import { hostKinds } from './hosts.ts'
+import { refusalKinds } from './refusals.ts'
+import { textKinds } from './texts.ts'
+
+/** Two cores are kept busy by two runs of the command line. */
+const AT_ONCE = 2
+
+/**
+ * Has the command line meet what models, servers, networks and files of the world are seen to send.
+ * @param every takes only each so manieth case, for a quick look
+ */
+export async function tortureWorld(every: number, out: (line: string) => void): Promise<Counts> {
+  const kinds = [...answerKinds, ...refusalKinds, ...hostKinds, ...textKinds]
+  const chosen = new Set(kinds.flatMap(({ cases }) => cases).filter((_, index) => index % every === 0))
+  const wrong = new Map<WorldCase, string | null>()
+  const queue = chosen.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const each of queue) wrong.set(each, await tried(each))
+    }),
+  )
+  for (const { name, cases } of kinds) {
+    const row = cases.filter((each) => chosen.has(each))
+    if (row.length === 0) continue
+    const bad = row.filter((each) => wrong.get(each) !== null)
+    out(`${name.padEnd(34)} ${row.length - bad.length} of ${row.length} right`)
+    for (const each of bad) out(`  WRONG  ${each.name}: ${wrong.get(each)}`)
+  }
+  const failed = [...wrong.values()].filter((each) => each !== null).length
+  return { passed: chosen.size - failed, failed, skipped: 0 }
+}
+
+async function tried({ check }: WorldCase): Promise<string | null> {
+  const bench = openBench()
+  try {
+    return await check(bench)
+  } catch (error) {
+    return `it throws: ${String(error)}`
+  } finally {
+    await bench.close()
+  }
+}
