@@ -86,7 +86,8 @@ export function withoutRefused(
   refused: ReadonlySet<Refusable>,
 ): ModelRequest {
   const seen = refused.has('images') ? withoutPictures(request) : request
-  const asked = known?.system === false || refused.has('system') ? withoutSystem(seen) : seen
+  const spoken = refused.has('tool-messages') ? withoutToolMessages(seen) : seen
+  const asked = known?.system === false || refused.has('system') ? withoutSystem(spoken) : spoken
   if (refused.size === 0) return asked
   return {
     ...asked,
@@ -109,6 +110,26 @@ function withoutPictures(request: ModelRequest): ModelRequest {
         ? { ...message, parts: message.parts.map(({ picture: _, ...part }) => part) }
         : message,
     ),
+  }
+}
+
+/** Calls and their results as words of both sides, for a template that knows two voices by turns. */
+function withoutToolMessages(request: ModelRequest): ModelRequest {
+  const part = (text: string) => ({ package: 'tools', stability: 'turn' as const, text })
+  return {
+    ...request,
+    messages: request.messages.map((message) => {
+      if (message.role === 'tool')
+        return {
+          role: 'user' as const,
+          parts: message.results.map(({ tool, ok, text }) =>
+            part(`Result of ${tool}${ok ? '' : ', which failed'}: ${text}`),
+          ),
+        }
+      if (message.role === 'user' || !message.toolCalls?.length) return message
+      const calls = message.toolCalls.map(({ tool, input }) => part(JSON.stringify({ tool, input })))
+      return { role: 'assistant' as const, parts: [...message.parts, ...calls] }
+    }),
   }
 }
 

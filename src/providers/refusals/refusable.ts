@@ -20,18 +20,49 @@ export type Refusable =
   | 'search'
   | 'images'
   | 'tools'
+  | 'tool-messages'
   | 'system'
 
 interface Row {
   readonly setting: Refusable
   /** How vendors name it when they refuse it, in lower case. */
-  readonly named: RegExp
+  readonly named: RegExp | ((words: string) => boolean)
   /** Its field in the JSON of a request. Within a text of the JSON the quotation marks are escaped, so it is not found there. */
   readonly sent: RegExp
+  /** Words that refuse it without saying that it is not supported. */
+  readonly clear?: (words: string) => boolean
 }
+
+const ROLE = /\brol(?:e|es|le|len|l)\b|r[ôo]les?\b|\broller?\b|角色|ロール/
+/** Who may speak in a template that knows two voices. */
+const TWO_VOICES = /\b(?:user|human)\b.{0,40}\b(?:assistant|model|gpt)\b/s
+const BY_TURNS = /alternat|by turns|abwechseln|交替|交互/
+const USER_FIRST =
+  /(?:first|begin|start|initial|erste|beginn)\w*\b.{0,40}\buser\b|\buser\b.{0,30}\b(?:first|begin|start)/s
+/** What a template says when it breaks at something, whatever that is. */
+const TEMPLATE = /jinja|chat[_ ]?template|template error|prompt template|raise_exception/
+/** A system message that may come first is not what such words refuse. */
+const SYSTEM_MAY_COME = /(?:optional|after the|nach der) system|system (?:message|prompt|role)s? (?:is|are) optional/
+
+/** Words of a chat template that refuses a role, or the order of roles: it was written without a place for the rules. */
+function refusesRoles(words: string): boolean {
+  if (BY_TURNS.test(words)) return ROLE.test(words) || TWO_VOICES.test(words)
+  if (ROLE.test(words) && (/\bsystem\b/.test(words) || TWO_VOICES.test(words))) return true
+  return USER_FIRST.test(words) && (ROLE.test(words) || /\bmessages?\b|conversation|prompt/.test(words))
+}
+
+const SYSTEM_WORDS = /(?:system|developer) (?:role|message|prompt|instruction)s?\b/
+const SYSTEM_SENT = /"role":"(?:system|developer)"|"(?:systemInstruction|system|instructions)":/
 
 /** The most particular names first: a refusal is often worded with those of other settings. */
 const ROWS: readonly Row[] = [
+  {
+    setting: 'system',
+    named: (words) => refusesRoles(words) && !SYSTEM_MAY_COME.test(words),
+    sent: SYSTEM_SENT,
+    clear: refusesRoles,
+  },
+  { setting: 'tool-messages', named: refusesRoles, sent: /"role":"tool"/, clear: refusesRoles },
   { setting: 'encrypted-thinking', named: /encrypted[_ ]content|"param":\s*"include/, sent: /"include":/ },
   { setting: 'summary', named: /reasoning\.summary|reasoning summar/, sent: /"summary":"/ },
   { setting: 'usage', named: /stream_options|include_usage/, sent: /"stream_options":/ },
@@ -87,8 +118,9 @@ const ROWS: readonly Row[] = [
   { setting: 'tools', named: /tool|function[_ ]?(?:call|declaration)/, sent: /"tools":/ },
   {
     setting: 'system',
-    named: /(?:system|developer) (?:role|message|prompt|instruction)s?\b/,
-    sent: /"role":"(?:system|developer)"|"(?:systemInstruction|system|instructions)":/,
+    named: (words) => SYSTEM_WORDS.test(words) || refusesRoles(words) || TEMPLATE.test(words),
+    sent: SYSTEM_SENT,
+    clear: (words) => refusesRoles(words) || TEMPLATE.test(words),
   },
 ]
 
@@ -97,7 +129,7 @@ const UNSUPPORTED =
   /not support|unsupported|not (?:be )?(?:enabled|permitted|allowed|available|implemented)|unavailable|requires? --|no endpoints found that support|extra_forbidden|unrecognized|unknown (?:name|parameter|field|argument|variant)|only supported by|not a multi-?modal|at most 0 image|missing data required/
 
 /** Without these a dialog is another one, or a plain mistake in them is worded like a refusal: they are left out on clear words only. */
-const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set(['images', 'tools', 'system', 'thinking'])
+const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set(['images', 'tools', 'tool-messages', 'system', 'thinking'])
 
 /** Statuses of a request that was looked at and found wrong. */
 const WRONG_REQUEST: ReadonlySet<number> = new Set([400, 422])
@@ -109,17 +141,23 @@ const WRONG_REQUEST: ReadonlySet<number> = new Set([400, 422])
  * @param sent the JSON of the request
  */
 export function settingsRefused(status: number | null, words: string, sent: string): readonly Refusable[] {
-  const clear = UNSUPPORTED.test(words)
-  // Some tell it as a fault of their own (llama.cpp), or as a model that is not there (OpenRouter).
-  if (!clear && (status === null || !WRONG_REQUEST.has(status))) return []
-  return ROWS.filter(
-    (row) => (clear || !ON_CLEAR_WORDS.has(row.setting)) && row.named.test(words) && row.sent.test(sent),
-  ).map(({ setting }) => setting)
+  const unsupported = UNSUPPORTED.test(words)
+  const looked = status !== null && WRONG_REQUEST.has(status)
+  return ROWS.filter((row) => {
+    const clear = unsupported || (row.clear?.(words) ?? false)
+    // Some tell it as a fault of their own (llama.cpp), or as a model that is not there (OpenRouter).
+    const means = clear || (looked && !ON_CLEAR_WORDS.has(row.setting))
+    return means && names(row, words) && row.sent.test(sent)
+  }).map(({ setting }) => setting)
+}
+
+function names({ named }: Row, words: string): boolean {
+  return typeof named === 'function' ? named(words) : named.test(words)
 }
 
 /** The setting that words name first, sent or not. */
 export function settingNamed(words: string): Refusable | null {
-  return ROWS.find(({ named }) => named.test(words))?.setting ?? null
+  return ROWS.find((row) => names(row, words))?.setting ?? null
 }
 
 /** What a person calls it. */
@@ -144,5 +182,6 @@ export const SETTING_NAMES: Readonly<Record<Refusable, string>> = {
   search: 'web search',
   images: 'pictures',
   tools: 'tools',
+  'tool-messages': 'messages of tools',
   system: 'a system prompt',
 }
