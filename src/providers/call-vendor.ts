@@ -5,6 +5,7 @@ import type { AnswerStarts } from './answer-start.ts'
 import { brokenOff } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { guardedFetch, newTraffic } from './guarded-fetch.ts'
+import { presentable } from './listed-models.ts'
 import type { LoadedContexts } from './loaded-contexts.ts'
 import type { ModelKnowledge } from './model-knowledge.ts'
 import { traitsTaken, withoutRefused } from './model-settings.ts'
@@ -209,7 +210,9 @@ export async function listModels(
   signal.throwIfAborted()
   const late = AbortSignal.timeout(MODELS_WAIT_MS)
   try {
-    const models = await inCall(endpoint, null, AbortSignal.any([signal, late]), (wire) => vendor.models(wire, detail))
+    const models = presentable(
+      await inCall(endpoint, null, AbortSignal.any([signal, late]), (wire) => vendor.models(wire, detail)),
+    )
     knowledge.learn(endpoint.id, models)
     return models
   } catch (error) {

@@ -7,7 +7,8 @@ import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { Clock, Settings, VendorModel } from '../engine/ports.ts'
 import { toCapabilities } from './model-knowledge.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
-import { listsNothing } from './servers/lists-nothing.ts'
+import { presentable } from './listed-models.ts'
+import { listsNothing, unlistedText } from './servers/lists-nothing.ts'
 import { talks } from './talking-models.ts'
 
 /** A list younger than this is not asked for again unless somebody wants it. */
@@ -128,7 +129,9 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     const infos = (kind: string, models: readonly VendorModel[]) => {
       const listed = new Set(models.map((model) => model.id))
       const added = fromCatalogue(provider, kind, { vendors: false }).filter((model) => !listed.has(model.id))
-      return [...models, ...added].filter(({ id }) => talks(id)).map((model) => toInfo(provider, kind, model, baseUrl))
+      return presentable([...models, ...added])
+        .filter(({ id }) => talks(id))
+        .map((model) => toInfo(provider, kind, model, baseUrl))
     }
     let reached: Reached
     try {
@@ -169,12 +172,10 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
       if (before === null) {
         const shipped = fromCatalogue(provider, kind, { vendors: kind !== 'openai' || !endpoint.custom })
         const there = knowledge.catalogue.of(new URL(endpoint.baseUrl).hostname)
-        return {
-          models: infos(kind, [...shipped, ...there.filter(({ own }) => own === null)]),
-          fetchedAt: null,
-          cached: true,
-          problem: listsNothing(endpoint, error) ? null : problem,
-        }
+        const models = infos(kind, [...shipped, ...there.filter(({ own }) => own === null)])
+        const about = { models, fetchedAt: null, cached: true }
+        if (!listsNothing(endpoint, error)) return { ...about, problem }
+        return { ...about, unlisted: true, problem: models.length > 0 ? null : unlistedText(endpoint) }
       }
       knowledge.learn(provider, before.models)
       // What was loaded then says nothing about now.

@@ -13,6 +13,7 @@ import { createKnowledge, type ModelKnowledge, type ServerFacts } from './model-
 import { isCloudModel } from './ollama/models.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { addressOf, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
+import { listsNothing } from './servers/lists-nothing.ts'
 import { bindServer, runsHere, type Configured, type NamedServer } from './servers/named-server.ts'
 import { talks } from './talking-models.ts'
 import type { Vendor } from './vendor.ts'
@@ -235,8 +236,9 @@ async function describe({ vendor, settings, model }: Configured, context: CallCo
   const page = id === vendor.id ? keyPage(vendor) : undefined
   const about = page === undefined ? {} : { keyPage: page }
   const info = { id, label, defaultModel: model, rehearsal: false, takesBaseUrl: true, ...about }
+  let endpoint: Endpoint | null = null
   try {
-    const endpoint = resolveEndpoint(vendor, settings)
+    endpoint = resolveEndpoint(vendor, settings)
     // A vendor's own service is taken to be up; a server somewhere else is asked.
     if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
     const listed = await listModels(vendor, endpoint, 'names', AbortSignal.timeout(LOCAL_WAIT_MS), context)
@@ -256,8 +258,8 @@ async function describe({ vendor, settings, model }: Configured, context: CallCo
     }
   } catch (error) {
     // A server that answers, but not with a list of models, may still talk.
-    if (error instanceof ProviderError && error.code === 'PROVIDER_BAD_REQUEST')
-      return { ...info, ready: true, why: null }
+    const mayTalk = error instanceof ProviderError && error.code === 'PROVIDER_BAD_REQUEST'
+    if (mayTalk || (endpoint && listsNothing(endpoint, error))) return { ...info, ready: true, why: null }
     return {
       ...info,
       ready: false,

@@ -75,6 +75,8 @@ export interface ModelList {
   readonly cached: boolean
   /** Why it could not be asked, in one sentence. */
   readonly problem: string | null
+  /** Its server has no list at all: models are named by hand. */
+  readonly unlisted?: boolean
 }
 
 /** What a connection test found: a real, minimal call. */

@@ -1,4 +1,6 @@
 import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages/messages'
+import type { ModelInfo } from '@anthropic-ai/sdk/resources/models'
+import { askEntries } from '../listed-models.ts'
 import { searchedReader } from '../search/searched-reader.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { createCatalogue } from '../model-catalogue.ts'
@@ -49,8 +51,13 @@ export const anthropic: Vendor = {
   },
   searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {
-    const { data } = await (await client(wire)).models.list({ limit: 1000 }, { signal: wire.signal })
-    return data.filter((model) => model.lifecycle !== 'retired').map(toldOfModel)
+    const { models } = await client(wire)
+    const entries = await askEntries(wire.endpoint, async () =>
+      (await models.list({ limit: 1000 }, { signal: wire.signal }).asResponse()).json(),
+    )
+    return (entries as unknown as readonly ModelInfo[])
+      .filter((model) => model.lifecycle !== 'retired')
+      .map(toldOfModel)
   },
   // Of a model the catalogue knows there is nothing to ask.
   describe: async (model, wire) =>

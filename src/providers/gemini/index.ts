@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import type { VendorModel } from '../../engine/ports.ts'
+import { askEntries, type ListedEntry } from '../listed-models.ts'
 import { searchedReader } from '../search/searched-reader.ts'
 import { answer, type Vendor, type Wire } from '../vendor.ts'
 import { geminiReader } from './reader.ts'
@@ -16,6 +19,29 @@ async function client({ endpoint, fetch }: Wire) {
     apiVersion: 'v1beta',
     httpOptions: { baseUrl: endpoint.baseUrl, fetch },
   })
+}
+
+/** Asked without the SDK, which takes a list of another shape than Google's for an empty one. */
+async function askList({ endpoint, fetch, signal }: Wire): Promise<unknown> {
+  const response = await fetch(`${endpoint.baseUrl}/v1beta/models?pageSize=1000`, {
+    headers: { 'x-goog-api-key': endpoint.key ?? 'none' },
+    signal,
+  })
+  return response.json()
+}
+
+const entrySchema = z.object({
+  displayName: z.string().optional().catch(undefined),
+  inputTokenLimit: z.number().int().positive().nullish().catch(null),
+  supportedGenerationMethods: z.array(z.string()).optional().catch(undefined),
+})
+
+/** Null for a model that does not talk. */
+function readEntry(entry: ListedEntry): VendorModel | null {
+  const { displayName, inputTokenLimit, supportedGenerationMethods: methods } = entrySchema.parse(entry)
+  if (methods && !methods.includes('generateContent')) return null
+  const id = entry.id.replace(/^models\//, '')
+  return { id, label: displayName ?? id, contextTokens: inputTokenLimit ?? null }
 }
 
 /** Google's Gemini API. */
@@ -41,12 +67,7 @@ export const gemini: Vendor = {
   },
   searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {
-    const pager = await (await client(wire)).models.list({ config: { pageSize: 1000, abortSignal: wire.signal } })
-    return pager.page
-      .filter((model) => model.supportedActions?.includes('generateContent') ?? true)
-      .map((model) => {
-        const id = (model.name ?? '').replace(/^models\//, '')
-        return { id, label: model.displayName ?? id, contextTokens: model.inputTokenLimit ?? null }
-      })
+    const entries = await askEntries(wire.endpoint, () => askList(wire))
+    return entries.map(readEntry).filter((model) => model !== null)
   },
 }

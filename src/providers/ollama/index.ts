@@ -35,7 +35,7 @@ export const ollama: Vendor = {
   load,
   open: async (request, wire, target) =>
     answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader(target.start)),
-  models: async (wire, detail) => listOllama(await client(wire), detail),
+  models: async (wire, detail) => listOllama(await client(wire), wire.endpoint, detail),
   async describe(model, wire) {
     const told = await showOrNothing(await client(wire), model)
     return [{ id: model, label: model, contextTokens: null, ...told }]

@@ -1,6 +1,8 @@
-import type { ListResponse, ModelResponse, Ollama, ShowResponse } from 'ollama/browser'
+import type { ListResponse, Ollama, ShowResponse } from 'ollama/browser'
 import type { Capabilities } from '../../contract/host/model-info.ts'
 import type { VendorModel } from '../../engine/ports.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { askEntries, type ListedEntry } from '../listed-models.ts'
 import { samplingTaken, type SamplingFields } from '../sampling-fields.ts'
 
 /** A library may hold hundreds: the rest is listed without its window. */
@@ -14,8 +16,15 @@ export function isCloudModel(model: string): boolean {
 }
 
 /** Every model on the server with its size, what is loaded of them, and for all but the briefest list what each takes. */
-export async function listOllama(client: Ollama, detail: 'names' | 'full'): Promise<readonly VendorModel[]> {
-  const [{ models }, loaded] = await Promise.all([client.list(), detail === 'full' ? psOrNothing(client) : null])
+export async function listOllama(
+  client: Ollama,
+  endpoint: Endpoint,
+  detail: 'names' | 'full',
+): Promise<readonly VendorModel[]> {
+  const [models, loaded] = await Promise.all([
+    askEntries(endpoint, () => client.list()),
+    detail === 'full' ? psOrNothing(client) : null,
+  ])
   const listed = models.map((model) => describe(model, loaded))
   if (detail === 'names') return listed
   const described: VendorModel[] = [...listed]
@@ -43,19 +52,20 @@ export async function showOrNothing(client: Ollama, model: string): Promise<Part
 
 async function psOrNothing(client: Ollama): Promise<ListResponse | null> {
   try {
-    return await client.ps()
+    const loaded = await client.ps()
+    return Array.isArray(loaded?.models) ? loaded : null
   } catch {
     return null
   }
 }
 
-function describe(model: ModelResponse, loaded: ListResponse | null): VendorModel {
-  const running = loaded?.models.find((each) => each.name === model.name)
-  const size = running?.size || model.size
-  const memoryBytes = isCloudModel(model.name) || !(size > 0) ? null : size
+function describe({ id, size: listed }: ListedEntry, loaded: ListResponse | null): VendorModel {
+  const running = loaded?.models.find((each) => each.name === id)
+  const size = running?.size || listed
+  const memoryBytes = isCloudModel(id) || typeof size !== 'number' || !(size > 0) ? null : size
   return {
-    id: model.name,
-    label: model.name,
+    id,
+    label: id,
     contextTokens: null,
     memoryBytes,
     loaded: loaded === null ? null : running !== undefined,

@@ -1,4 +1,5 @@
 import type { ModelRequest, VendorModel } from '../../engine/ports.ts'
+import { askEntries } from '../listed-models.ts'
 import type { Traits } from '../model-schema.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { chatReader } from './chat-reader.ts'
@@ -10,7 +11,7 @@ import { searchedReader } from '../search/searched-reader.ts'
 import { chatSearch, responsesSearch } from './search.ts'
 import { searchHostAt, type SearchHost } from './search-host.ts'
 import { thinkingOffAt } from './thinking-off.ts'
-import { completeWindows, readListed } from './windows.ts'
+import { completeWindows, describeEntry } from './windows.ts'
 
 const load = () => import('openai')
 
@@ -45,9 +46,14 @@ async function client({ endpoint, fetch }: Wire) {
 }
 
 async function list(wire: Wire): Promise<readonly VendorModel[]> {
-  const response = await (await client(wire)).models.list({ signal: wire.signal }).asResponse()
-  const models = readListed(await response.json()).filter(({ id }) => wire.endpoint.custom || !OTHER_KINDS.test(id))
-  return models.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const { models } = await client(wire)
+  const entries = await askEntries(wire.endpoint, async () =>
+    (await models.list({ signal: wire.signal }).asResponse()).json(),
+  )
+  return entries
+    .map(describeEntry)
+    .filter(({ id }) => wire.endpoint.custom || !OTHER_KINDS.test(id))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { VendorModel } from '../../engine/ports.ts'
 import { isLoopback } from '../endpoint.ts'
+import type { ListedEntry } from '../listed-models.ts'
 import type { Wire } from '../vendor.ts'
 
 /** What a server on this computer is taken to hold when nothing it says tells: the usual length such servers begin with. */
@@ -12,23 +13,19 @@ const NATIVE_WAIT_MS = 2_000
 
 /** A number of tokens that a window can have; anything else is as good as not told. */
 const tokens = z.number().int().min(1).max(100_000_000).nullish().catch(null)
+/** Some write it as a text. */
+const tokensOrText = z.preprocess(
+  (told) => (typeof told === 'string' && /^\d+$/.test(told) ? Number(told) : told),
+  tokens,
+)
 
-const listedSchema = z.object({
-  data: z.array(
-    z
-      .object({
-        id: z.string().min(1),
-        /** vLLM and SGLang: what the server runs it with. */
-        max_model_len: tokens,
-        /** Gateways. */
-        context_length: tokens,
-        /** llama.cpp: what it runs with, in newer versions; n_ctx_train is only what the model could do. */
-        meta: z.object({ n_ctx: tokens, n_ctx_train: tokens }).nullish().catch(null),
-        owned_by: z.string().nullish().catch(null),
-      })
-      .nullable()
-      .catch(null),
-  ),
+const entrySchema = z.object({
+  /** vLLM and SGLang: what the server runs it with. */
+  max_model_len: tokensOrText,
+  /** Gateways. */
+  context_length: tokensOrText,
+  /** llama.cpp: what it runs with, in newer versions; n_ctx_train is only what the model could do. */
+  meta: z.object({ n_ctx: tokens, n_ctx_train: tokens }).nullish().catch(null),
 })
 
 const lmStudioSchema = z.object({
@@ -48,14 +45,10 @@ const lmStudioSchema = z.object({
 
 const propsSchema = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) })
 
-/** What a server's list of models says of the windows they run with. */
-export function readListed(answer: unknown): readonly VendorModel[] {
-  const { data } = listedSchema.parse(answer)
-  return data.flatMap((model) => {
-    if (model === null) return []
-    const { id, max_model_len, context_length, meta } = model
-    return [{ id, label: id, contextTokens: max_model_len ?? context_length ?? meta?.n_ctx ?? null }]
-  })
+/** What an entry of a list of models says of the window it runs with. */
+export function describeEntry({ id, ...entry }: ListedEntry): VendorModel {
+  const { max_model_len, context_length, meta } = entrySchema.parse(entry)
+  return { id, label: id, contextTokens: max_model_len ?? context_length ?? meta?.n_ctx ?? null }
 }
 
 /**

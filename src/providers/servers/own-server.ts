@@ -3,6 +3,7 @@ import type { ServerSource } from '../../contract/host/servers.ts'
 import { hostAddress } from '../registry.ts'
 import { resolveEndpoint } from '../resolve-endpoint.ts'
 import { ollama } from '../ollama/index.ts'
+import type { Vendor } from '../vendor.ts'
 import { bindServer, type NamedServer } from './named-server.ts'
 
 /** Where a host tells its power when nobody says otherwise. */
@@ -26,6 +27,8 @@ export interface OwnServer {
   readonly powerUrl: string | null
   /** With the key of this moment. @throws ConfigError CONFIG_INVALID */
   endpoint(): Endpoint
+  /** Whose format it speaks. @throws ConfigError CONFIG_INVALID */
+  vendor(): Vendor
 }
 
 export interface OwnServersOptions {
@@ -65,6 +68,7 @@ export function ownServers({ servers, added, env, keys, ollamaBaseUrl }: OwnServ
         const { vendor, settings } = bindServer(server, { env, keys })
         return resolveEndpoint(vendor, settings)
       },
+      vendor: () => bindServer(server, { env, keys }).vendor,
     }
   })
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { AppError, ProviderError } from '../../contract/errors/errors.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
 import type { FoundServer } from './index.ts'
 import { listsNothing } from './lists-nothing.ts'
+import { presentable } from '../listed-models.ts'
 import type { OwnServer } from './own-server.ts'
 
-const listed = z.object({ models: z.array(z.unknown()) })
 const loaded = z.object({ models: z.array(z.object({ name: z.string(), size: z.number().optional() })) })
-const compatible = z.object({ data: z.array(z.unknown()) })
 
 type Found = Pick<FoundServer, 'models' | 'loaded'>
 
@@ -22,8 +21,7 @@ export async function serverStatus(
   const about = { id, label, kind, source, origin }
   const late = AbortSignal.timeout(timeoutMs)
   try {
-    const endpoint = server.endpoint()
-    const found = await (kind === 'ollama' ? askOllama : askCompatible)(endpoint, AbortSignal.any([signal, late]))
+    const found = await ask(server, AbortSignal.any([signal, late]))
     return { ...about, reachable: true, problem: null, ...found }
   } catch (error) {
     signal.throwIfAborted()
@@ -43,43 +41,37 @@ function problemOf({ label, origin }: OwnServer, error: unknown, lateMs: number 
   return error instanceof AppError ? error.message : `${label} does not answer at ${origin}: check that it is running.`
 }
 
-async function askOllama(endpoint: Endpoint, signal: AbortSignal): Promise<Found> {
-  const [models, running] = await Promise.all([
-    ask(endpoint, '/api/tags', listed, signal),
-    // Without the list of loaded models, which older versions do not have, the rest still stands.
-    ask(endpoint, '/api/ps', loaded, signal).catch(() => ({ models: [] })),
-  ])
-  return {
-    models: models.models.length,
-    loaded: running.models.map((model) => ({ model: model.name, memoryBytes: model.size ?? null })),
+async function ask(server: OwnServer, signal: AbortSignal): Promise<Found> {
+  const traffic = newTraffic()
+  const endpoint = server.endpoint()
+  const wire = { endpoint, signal, fetch: guardedFetch(endpoint, null, signal, traffic) }
+  try {
+    const [models, running] = await Promise.all([
+      server.vendor().models(wire, 'names'),
+      server.kind === 'ollama' ? askLoaded(endpoint, signal) : [],
+    ])
+    return { models: presentable(models).length, loaded: running }
+  } catch (error) {
+    const failure = traffic.failure ?? error
+    if (listsNothing(endpoint, failure)) return { models: null, loaded: [] }
+    throw failure
   }
 }
 
-async function askCompatible(endpoint: Endpoint, signal: AbortSignal): Promise<Found> {
-  // The format has no word for what is loaded.
-  const listed = await ask(endpoint, '/models', compatible, signal).catch((error: unknown) => {
-    if (listsNothing(endpoint, error)) return null
-    throw error
-  })
-  return { models: listed?.data.length ?? null, loaded: [] }
-}
-
-async function ask<T>(endpoint: Endpoint, path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
-  const traffic = newTraffic()
-  const fetch = guardedFetch(endpoint, null, signal, traffic)
+/** What is loaded: only Ollama's format has a word for it. Older versions do not tell, and the rest still stands. */
+async function askLoaded(endpoint: Endpoint, signal: AbortSignal): Promise<Found['loaded']> {
   try {
-    const response = await fetch(endpoint.baseUrl + path, {
+    const response = await guardedFetch(
+      endpoint,
+      null,
+      signal,
+      newTraffic(),
+    )(`${endpoint.baseUrl}/api/ps`, {
       headers: endpoint.key === null ? {} : { Authorization: `Bearer ${endpoint.key}` },
     })
-    return schema.parse(await response.json())
-  } catch (error) {
-    throw (
-      traffic.failure ??
-      new ProviderError(
-        'PROVIDER_PROTOCOL',
-        `What ${endpoint.label} answers at ${endpoint.origin} is not a list of models: check its address and its kind.`,
-        { cause: error },
-      )
-    )
+    const { models } = loaded.parse(await response.json())
+    return models.map(({ name, size }) => ({ model: name, memoryBytes: size ?? null }))
+  } catch {
+    return []
   }
 }

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../contract/host/model-info.ts'
-import { toErrorShape } from '../../contract/errors/errors.ts'
+import { ProviderError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { plural } from '../../format/count.ts'
 import { bindVendor } from '../call-vendor.ts'
@@ -11,6 +11,8 @@ import { createAnswerStarts } from '../answer-start.ts'
 import { createRefusals } from '../refusals/refusals.ts'
 import { resolveEndpoint } from '../resolve-endpoint.ts'
 import { talks } from '../talking-models.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { listsNothing, unlistedText } from './lists-nothing.ts'
 import { bindServer, type NamedServer } from './named-server.ts'
 
 interface Options {
@@ -18,6 +20,14 @@ interface Options {
   readonly clock: Clock
   readonly suggest: (typed: string, known: readonly string[]) => string | null
   readonly signal: AbortSignal
+}
+
+/** There is nothing to try where no model is named. */
+function unlisted(endpoint: Endpoint, cause: unknown): ProviderError {
+  return new ProviderError('PROVIDER_BAD_REQUEST', unlistedText(endpoint), {
+    cause,
+    details: { provider: endpoint.id },
+  })
 }
 
 /** Lists the models of a server that need not be kept anywhere, and has one of them say a word. Never throws for what is wrong with it. */
@@ -40,7 +50,7 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
     const reached = { provider, label: endpoint.label, kind: vendor.id, endpoint, defaultModel: model }
     const listed = await provider.models({ signal }).catch((error: unknown) => {
       signal.throwIfAborted()
-      if (model === null) throw error
+      if (model === null) throw listsNothing(endpoint, error) ? unlisted(endpoint, error) : error
       // Some list nothing and talk all the same.
       return []
     })

@@ -34,6 +34,7 @@ export async function modelsCommand(
         models.push(...list.models.map((model) => ({ provider: id, ...model })))
         if (list.problem === null) continue
         terminal.say(`idi: ${list.problem}${list.models.length > 0 ? ` ${listOrigin(list.fetchedAt)}` : ''}`)
+        if (list.unlisted) continue
       } catch (error) {
         terminal.say(`idi: ${toErrorShape(error).message}`)
       }
