@@ -27,7 +27,7 @@ export async function tortureWorld(every: number, out: (line: string) => void): 
     if (row.length === 0) continue
     const bad = row.filter((each) => wrong.get(each) !== null)
     out(`${name.padEnd(34)} ${row.length - bad.length} of ${row.length} right`)
-    for (const each of bad) out(`  WRONG  ${each.name}: ${wrong.get(each)}`)
+    for (const each of bad) out(`  WRONG  ${each.name}: ${wrong.get(each)?.replaceAll(/\s+/g, ' ')}`)
   }
   const failed = [...wrong.values()].filter((each) => each !== null).length
   return { passed: chosen.size - failed, failed, skipped: 0 }

@@ -1,6 +1,7 @@
 import type { Clock, LentAnswer, Mind, MindBody, MindQuestion, MindReply } from '../../engine/ports.ts'
 import { ConnectionFailure } from '../failure.ts'
 import type { Connection } from '../connection.ts'
+import { mindConfig, mindEvents, mindObservation } from './second-generation.ts'
 import { readFirst, readSecond, type ReadDecision } from './read-decision.ts'
 
 /** Milliseconds for what is said at the end, and for what is asked on the side. */
@@ -11,6 +12,8 @@ const MEMORY_CHARS = 500
 /** The two generations of programs that are minds. */
 const FIRST = { create: 'create_agent', decide: 'process_observation', end: 'cleanup_agent' } as const
 const SECOND = { create: 'create_mind', decide: 'decide_action', end: 'cleanup_mind' } as const
+/** Gives a mind that is known already its body. */
+const RELINK = 'relink_mind'
 
 interface Parts {
   /** As it is shown. */
@@ -107,27 +110,35 @@ export class ProgramMind implements Mind {
     if (!speaks) return `${this.label} is no mind: it has neither decide_action nor process_observation.`
     this.#speaks = speaks
     const { mindId, villagerId, about, traits, memory } = this.#parts.body
-    const config = { traits, initial_working_memory: about, initial_long_term_memories: memory }
-    const given = speaks === FIRST ? { agent_id: mindId, config } : { mind_id: mindId, entity_id: villagerId, config }
+    const given =
+      speaks === FIRST
+        ? {
+            agent_id: mindId,
+            config: { traits, initial_working_memory: about, initial_long_term_memories: memory },
+          }
+        : { mind_id: mindId, entity_id: villagerId, config: mindConfig(this.#parts.body) }
     const answer = await connection.call(speaks.create, given, signal)
     if (answer.outcome !== 'done') return whatItSaid(answer)
-    const said = statusOf(answer.text)
-    // Who was known before is known.
-    if (said !== null && !/exist|already/i.test(said)) return `It made no mind of it: ${said}`
+    const refusal = statusOf(answer.text)
+    // Who was known before is known: the mind is given its body again.
+    if (refusal !== null && !/exist|already/i.test(refusal)) return `It made no mind of it: ${refusal}`
+    if (refusal !== null && names.has(RELINK)) {
+      const linked = await connection.call(RELINK, { mind_id: mindId, entity_id: villagerId }, signal)
+      if (linked.outcome !== 'done') return whatItSaid(linked)
+    }
     this.#created = true
     return null
   }
 
-  #asked({ text, observation, events, actions, choices }: MindQuestion): Readonly<Record<string, unknown>> {
+  #asked(question: MindQuestion): Readonly<Record<string, unknown>> {
     const { mindId } = this.#parts.body
     if (this.#speaks === FIRST)
       return {
         agent_id: mindId,
-        observation: text,
-        available_actions: choices.map(({ name, description }) => ({ name, description, parameters: {} })),
+        observation: question.text,
+        available_actions: question.choices.map(({ name, description }) => ({ name, description, parameters: {} })),
       }
-    const available_actions = actions.map(({ name, description, parameters }) => ({ name, description, parameters }))
-    return { mind_id: mindId, observation: { available_actions, ...observation }, events }
+    return { mind_id: mindId, observation: mindObservation(question), events: mindEvents(question) }
   }
 
   #read(text: string, question: MindQuestion): ReadDecision {

@@ -1,5 +1,6 @@
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { MindQuestion, MindReply } from '../../engine/ports.ts'
+import { villageAction } from './second-generation.ts'
 
 /** Characters of what a mind says of itself that are kept. */
 const SAID_CHARS = 500
@@ -31,8 +32,9 @@ export function readSecond(text: string, question: MindQuestion, id: string): Re
   const wrong = wrongIn(raw, id, 'mind_id')
   const told = telemetryOf(raw['telemetry'])
   if (wrong) return { ...wrong, ...told }
-  const action = asObject(raw['action'])
-  return { ...decided(action, question, action['selection_rationale']), ...told, unknownMind: false }
+  const { action, parameters, selection_rationale: why } = asObject(raw['action'])
+  const meant = villageAction(typeof action === 'string' ? action.trim() : '', asObject(parameters), question)
+  return { ...decided(meant, question, why), ...told, unknownMind: false }
 }
 
 /** What an action comes to: only what was offered is one. */

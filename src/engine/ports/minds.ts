@@ -1,3 +1,5 @@
+import type { Perceived } from '../../dialog/village/observe/perceived.ts'
+import type { VillageEvent } from '../../dialog/village/world.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { JsonSchema } from './tools.ts'
 
@@ -42,8 +44,8 @@ export interface MindQuestion {
   /** What it perceives, as text: position, every event since the last answer, needs, what it sees, what it is in. */
   readonly text: string
   /** The same as data. */
-  readonly observation: Readonly<Record<string, unknown>>
-  readonly events: readonly { readonly timestamp: number; readonly type: string; readonly payload: unknown }[]
+  readonly observation: Omit<Perceived, 'events'>
+  readonly events: readonly VillageEvent[]
   /** What it can do now, with its parameters: nothing that would be refused. */
   readonly actions: readonly OfferedAction[]
   /** The same with every parameter chosen: each is an action under a name of its own ("interact_with Apple: consume"). */

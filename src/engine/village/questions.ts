@@ -34,13 +34,14 @@ export function questionFor(
     lately: villager.lately,
   })
   const { offers, choices } = offersFor(seen, world.map, lines)
+  const { events, ...observation } = seen
   return {
     number,
     villager: bodyOfMind(dialogId, villager),
     now: world.time,
     text: formatPerceived(seen),
-    observation: { ...seen, events: undefined },
-    events: seen.events,
+    observation,
+    events,
     actions: offers.map((offer) => offered(offer, words)),
     choices: choices.map((choice) => ({ ...choice, description: words(`village.action.${choice.action}`) })),
     seen,

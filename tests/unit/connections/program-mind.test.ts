@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sleep } from '../../../src/async/sleep.ts'
 import type { MindQuestion } from '../../../src/engine/ports.ts'
+import { perceive } from '../../../src/dialog/village/observe/perceived.ts'
+import { Tried } from '../dialog/village/a-village.ts'
 import { openMinds } from '../../../src/services/connections/open-minds.ts'
 import { firstMind, secondMind, type Heard } from '../../helpers/mcp/mind-program.ts'
 import { serveOlder } from '../../helpers/mcp/older.ts'
@@ -15,13 +17,14 @@ const body = {
   traits: ['curious'],
   memory: ['The well is deep.'],
 }
+const tried = new Tried()
 const question: MindQuestion = {
   number: 1,
   villager: body,
   now: 3_000,
   text: '# Current Status\n\n## Position\nYou are at position (4,7).',
-  observation: { needs: { hunger: 34 } },
-  events: [{ timestamp: 3_000, type: 'OBSERVATION', payload: {} }],
+  observation: perceive(tried.world, tried.one('ada')),
+  events: [{ number: 1, timestamp: 3_000, type: 'ERROR', payload: { text: 'No way.' } }],
   actions: [
     {
       name: 'interact_with',
@@ -116,8 +119,8 @@ test('a mind of the second generation is not told what it sees, or its price is 
   expect(heard.map(({ tool }) => tool)).toEqual(['create_mind', 'decide_action'])
   expect(heard[1]?.input).toMatchObject({
     mind_id: 'village-1/ada',
-    observation: { needs: { hunger: 34 }, available_actions: [{ name: 'interact_with' }, { name: 'wait' }] },
-    events: [{ type: 'OBSERVATION' }],
+    observation: { entity_id: 'ada', needs: { needs: { HUNGER: 100 } } },
+    events: [{ timestamp: 3, event_type: 'ERROR', payload: { message: 'No way.' } }],
   })
 })
 

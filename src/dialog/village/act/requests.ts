@@ -96,12 +96,27 @@ function patience({ world }: Making, { latency, pace }: Body): number {
 
 const PERSON_PATIENCE = 30_000
 
-/** @returns why there is nothing to answer, a sentence; null when it was answered */
+/**
+ * @param parameters bid_id, or bid_ids where several are refused at once
+ * @returns why there is nothing to answer, a sentence; null when it was answered
+ */
 export function answerBid(making: Making, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
-  const id = clipped(words(parameters['bid_id']))
+  const ids = parameters['bid_ids'] === undefined ? [words(parameters['bid_id'])] : listed(parameters['bid_ids'])
+  const accept = parameters['accept'] === true || parameters['accept'] === 'true'
+  if (accept && ids.length > 1) return 'Only one bid can be accepted at a time'
+  const why = ids.map((id) => answerOne(making, body, clipped(id), parameters, accept))
+  return why.length > 0 && why.includes(null) ? null : (why[0] ?? 'No bid is named')
+}
+
+function answerOne(
+  making: Making,
+  body: Body,
+  id: string,
+  parameters: Readonly<Record<string, unknown>>,
+  accept: boolean,
+): string | null {
   const bid = making.world.bids.find((each) => each.id === id && isInvited(each, body.id))
   if (!bid) return `Bid '${id}' is not open`
-  const accept = parameters['accept'] === true || parameters['accept'] === 'true'
   const reason = clipped(words(parameters['reason'])) || REASONS.notInterested
   if (accept && body.state === 'INTERACTING')
     answer(making, body, bid, false, REASONS.alreadyBusy(interactionName(making.world, body) ?? 'something'))

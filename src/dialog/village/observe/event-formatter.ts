@@ -16,9 +16,9 @@ export function formatPerceived(seen: Perceived): string {
   const events = seen.events.flatMap(formatEvent)
   return [
     '# Current Status',
-    section('Position', `You are at position (${x},${y}), ${seen.where}.`),
+    section('Position', `You are at position (${x},${y}).`),
     ...(events.length > 0 ? [events.join('\n')] : []),
-    ...(seen.interaction === null ? [] : [section('Current Interaction', `You are currently in ${seen.interaction}.`)]),
+    ...(seen.interaction === null ? [] : [section('Current Interaction', `You are currently ${seen.interaction}.`)]),
     section(
       'Controller State',
       ...[
@@ -32,7 +32,7 @@ export function formatPerceived(seen: Perceived): string {
     ...(seen.talk ? [formatTalk(seen.talk)] : []),
     '# Environment\n' +
       [
-        `It is ${seen.time}.`,
+        `It is ${seen.time}. You are ${seen.where}.`,
         ...(seen.places.length > 0
           ? [
               `Places you know: ${seen.places.map((place) => `${place.name} (${place.x},${place.y})${offers(place.offers)}`).join('; ')}.`,

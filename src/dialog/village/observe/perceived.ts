@@ -27,6 +27,12 @@ export interface SeenInteraction {
   readonly rate: number | null
 }
 
+/** The conversation somebody is in, with the ids of those in it: who began it is first. */
+export interface TalkPerceived extends TalkSeen {
+  readonly id: string
+  readonly participantIds: readonly string[]
+}
+
 /** Everything a villager perceives in one moment. */
 export interface Perceived {
   readonly position: Cell
@@ -40,7 +46,7 @@ export interface Perceived {
   readonly state: StateName
   /** Key and value, as the older engine shows its controller. */
   readonly context: readonly (readonly [string, string])[]
-  readonly talk: TalkSeen | null
+  readonly talk: TalkPerceived | null
   readonly bids: readonly { readonly bidId: string; readonly bidder: string; readonly interaction: string }[]
   readonly places: World['places']
   /** What it has not been told yet, in order. */
@@ -65,6 +71,8 @@ export function perceive(world: World, villager: Villager): Perceived {
     state: villager.state,
     context: contextOf(villager),
     talk: talk && {
+      id: talk.id,
+      participantIds: talk.participants,
       participants: talk.participants.map((id) => nameIn(world, id)),
       messages: talk.messages.slice(-TALK_TOLD),
     },

