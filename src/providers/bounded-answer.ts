@@ -1,6 +1,7 @@
 import { formatBytes } from '../format/bytes.ts'
 import { ProviderError } from '../contract/errors/errors.ts'
 import { whoIs, type Endpoint } from './endpoint.ts'
+import type { Traffic } from './guarded-fetch.ts'
 
 /** A stream of events, of which one is held at a time: a token takes up to 600 bytes, and nobody reads 100,000 tokens. */
 const STREAM_MAX_BYTES = 64 * 1024 * 1024
@@ -16,13 +17,13 @@ const RETURN = 0x0d
  * The answer, ended with an error where the server does not stop: an endless stream, or one event or line without an
  * end. What counts are the bytes after unpacking.
  * @param words it is an answer of a model, so each of its lines is an event; a list of models is one line
- * @param failed told of the error before the reader of the answer is
+ * @param traffic told of each piece that comes, and of the error before the reader of the answer is
  */
 export function boundedAnswer(
   endpoint: Endpoint,
   response: Response,
   words: boolean,
-  failed: (error: ProviderError) => void,
+  traffic: Pick<Traffic, 'failure' | 'onActivity'>,
 ): Response {
   if (!response.body) return response
   const stream = response.headers.get('content-type')?.includes('event-stream') ?? false
@@ -32,11 +33,12 @@ export function boundedAnswer(
   const body = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
+        traffic.onActivity()
         total += chunk.length
         piece?.push(chunk)
         if (total <= most && (piece?.length ?? 0) <= EVENT_MAX_BYTES) return controller.enqueue(chunk)
         const error = endless(endpoint, total > most ? most : EVENT_MAX_BYTES)
-        failed(error)
+        traffic.failure ??= error
         controller.error(error)
       },
     }),

@@ -1,6 +1,6 @@
 import { untilAborted } from '../async/on-abort.ts'
 import { ProviderError } from '../contract/errors/errors.ts'
-import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../engine/ports.ts'
+import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../engine/ports.ts'
 import type { AnswerStarts } from './answer-start.ts'
 import { brokenOff } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -35,7 +35,7 @@ export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallCont
   return {
     id: endpoint.id,
     label: endpoint.label,
-    stream: (request, { signal }) => streamAnswer(vendor, endpoint, request, signal, context),
+    stream: (request, options) => streamAnswer(vendor, endpoint, request, options, context),
     models: ({ signal }) => listModels(vendor, endpoint, 'full', signal, context),
     ...(describe && {
       prepare: async (wanted, { signal }) => {
@@ -89,7 +89,7 @@ async function* streamAnswer(
   vendor: Vendor,
   endpoint: Endpoint,
   request: ModelRequest,
-  signal: AbortSignal,
+  options: StreamOptions,
   context: CallContext,
 ): AsyncGenerator<ModelEvent> {
   const { refusals } = context
@@ -105,7 +105,7 @@ async function* streamAnswer(
   for (;;) {
     let begun = false
     try {
-      for await (const event of oneAnswer(vendor, endpoint, request, signal, context, refused)) {
+      for await (const event of oneAnswer(vendor, endpoint, request, options, context, refused)) {
         if (event.type === 'started') {
           if (!started) yield event
           started = true
@@ -128,7 +128,7 @@ async function* streamAnswer(
       }
       return
     } catch (error) {
-      signal.throwIfAborted()
+      options.signal.throwIfAborted()
       if (begun || !(error instanceof SettingRefused) || refused.size >= REFUSED_MAX) throw error
       const setting = error.settings.find((each) => !refused.has(each))
       if (setting === undefined) throw error
@@ -151,7 +151,7 @@ async function* oneAnswer(
   vendor: Vendor,
   endpoint: Endpoint,
   request: ModelRequest,
-  signal: AbortSignal,
+  { signal, onActivity }: StreamOptions,
   context: CallContext,
   refused: ReadonlySet<Refusable>,
 ): AsyncGenerator<ModelEvent> {
@@ -160,7 +160,7 @@ async function* oneAnswer(
   const learning = context.loaded.learning(endpoint.origin, request.model)
   if (learning) await untilAborted(learning, signal)
   const target = targetOf(vendor, endpoint, request.model, context, refused, request.thinking)
-  const call = beginCall(endpoint, request.model, signal)
+  const call = beginCall(endpoint, request.model, signal, onActivity)
   let reader: AnswerReader<unknown> | undefined
   let said = false
   let drained = false
@@ -247,11 +247,11 @@ async function inCall<Result>(
 }
 
 /** An own controller, so that SDKs see a plain AbortError whatever the caller's reason, and so that leaving closes the socket. */
-function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal) {
+function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal, onActivity?: () => void) {
   const own = new AbortController()
   const abort = () => own.abort()
   signal.addEventListener('abort', abort, { once: true })
-  const traffic = newTraffic()
+  const traffic = newTraffic(onActivity)
   return {
     traffic,
     wire: { endpoint, signal: own.signal, fetch: guardedFetch(endpoint, model, own.signal, traffic) },

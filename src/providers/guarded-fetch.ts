@@ -2,7 +2,7 @@ import { ProviderError } from '../contract/errors/errors.ts'
 import { boundedAnswer } from './bounded-answer.ts'
 import { connectionError } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
-import { retryAfterMs } from './errors/retry-after.ts'
+import { limitResetMs, retryAfterMs } from './errors/retry-after.ts'
 import { safeRequestId, vendorError } from './errors/vendor-error.ts'
 
 /** Enough of an error answer to tell what it is about. */
@@ -20,10 +20,12 @@ export interface Traffic {
   requestId: string | undefined
   /** The JSON of the last request: read for the names of its settings when it fails, and nothing else. */
   sent: string
+  /** Called whenever bytes of an answer come, pings included. */
+  readonly onActivity: () => void
 }
 
-export function newTraffic(): Traffic {
-  return { failure: null, answered: false, requestId: undefined, sent: '' }
+export function newTraffic(onActivity: () => void = () => {}): Traffic {
+  return { failure: null, answered: false, requestId: undefined, sent: '', onActivity }
 }
 
 /**
@@ -44,7 +46,7 @@ export function guardedFetch(
       traffic.requestId = requestIdOf(endpoint, response)
       await check(endpoint, model, response, traffic)
       traffic.answered = true
-      return boundedAnswer(endpoint, response, init?.method === 'POST', (error) => (traffic.failure ??= error))
+      return boundedAnswer(endpoint, response, init?.method === 'POST', traffic)
     } catch (error) {
       if (!signal.aborted) traffic.failure ??= error instanceof ProviderError ? error : connectionError(endpoint, error)
       throw error
@@ -90,8 +92,13 @@ async function check(
     requestId,
     sent,
     retryAfterMs: retryAfterMs(headers, Date.now()),
+    limitResetMs: limitResetMs(headers, Date.now()),
+    shouldRetry: SHOULD_RETRY[headers.get('x-should-retry')?.trim().toLowerCase() ?? ''],
   })
 }
+
+/** OpenAI and Anthropic say so beside the status. */
+const SHOULD_RETRY: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 function redirected(endpoint: Endpoint, response: Response): ProviderError {
   const target = URL.parse(response.headers.get('location') ?? '', endpoint.baseUrl)

@@ -17,7 +17,7 @@ export interface ModelProvider {
   readonly label?: string
   /** BCP 47 tag of the one language it knows, whatever it is asked for; absent for a model. */
   readonly onlyLanguage?: string
-  stream(request: ModelRequest, options: { readonly signal: AbortSignal }): AsyncIterable<ModelEvent>
+  stream(request: ModelRequest, options: StreamOptions): AsyncIterable<ModelEvent>
   models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
   /** What a model of it will do, when that is known better than by its kind. */
   expected?(model: string): Expectation
@@ -25,6 +25,13 @@ export interface ModelProvider {
   topicNote?(topic: string, language: string | undefined): string | null
   /** Loads a model ahead of its first call, where that takes a while. Failing is harmless: the call itself will tell. */
   prepare?(request: ToPrepare, options: { readonly signal: AbortSignal }): Promise<void>
+}
+
+/** How one call is ended and watched. */
+export interface StreamOptions {
+  readonly signal: AbortSignal
+  /** Called whenever anything comes from the server, also what is no event yet (a ping): it is not silent. */
+  readonly onActivity?: (() => void) | undefined
 }
 
 /** A model before its first call of a dialog, and how long its calls will be: it is loaded for that length once. */

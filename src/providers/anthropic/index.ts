@@ -8,7 +8,9 @@ import { quietly } from './quietly.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
 import { anthropicSearch, untilWhole } from './search.ts'
+import { streamWhole } from '../whole-answer.ts'
 import { toldOfModel } from './told-of-model.ts'
+import { messageEvents } from './whole-answer.ts'
 
 const load = () => import('@anthropic-ai/sdk')
 
@@ -41,7 +43,7 @@ export const anthropic: Vendor = {
   normalizePath: (path) => path.replace(/\/v1$/, ''),
   load,
   open: async (request, wire, { known, refused }) => {
-    const { messages } = await client(wire)
+    const { messages } = await client({ ...wire, fetch: streamWhole(wire.fetch, messageEvents) })
     const params = toAnthropic(request, known, refused)
     const ask = (asked: MessageCreateParamsStreaming) => quietly(() => messages.create(asked, { signal: wire.signal }))
     const stream = await ask(params)

@@ -8,6 +8,7 @@ import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import { addUsage, isNothing, NO_USAGE } from '../../dialog/money/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
+import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 
@@ -101,7 +102,7 @@ export function anthropicReader(): AnthropicReader {
           return NOTHING
         case 'message_delta':
           usage = readUsage(event.usage, usage)
-          stop = event.delta?.stop_reason ?? stop
+          stop = finishReasonOf(event.delta?.stop_reason) ?? stop
           return NOTHING
         default:
           return NOTHING
@@ -114,8 +115,7 @@ export function anthropicReader(): AnthropicReader {
       stop = null
     },
     spent: taken,
-    end: () =>
-      stop === null ? null : { finish: { unified: FINISH[stop as StopReason] ?? 'other', raw: stop }, usage: taken() },
+    end: () => (stop === null ? null : { finish: { unified: unifiedReason(FINISH, stop), raw: stop }, usage: taken() }),
   }
 }
 

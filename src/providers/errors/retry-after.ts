@@ -1,21 +1,108 @@
 /** Longer waits are not obeyed as such: the engine decides whether to wait at all. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000
+/** Who asks for no wait at all, or for one that is over, is not asked again at once. */
+export const LEAST_WAIT_MS = 1_000
+
+/** Numbers from these on are times since 1970 and no spans: a limit lasts no three years. */
+const EPOCH_SECONDS_FROM = 1e8
+const EPOCH_MS_FROM = 1e11
+
+const UNIT_MS: Readonly<Record<string, number>> = {
+  d: 86_400_000,
+  h: 3_600_000,
+  m: 60_000,
+  s: 1_000,
+  ms: 1,
+  us: 1e-3,
+  µs: 1e-3,
+  ns: 1e-6,
+}
+/** "1m30.5s", "6ms": as OpenAI and those who follow it write a span. */
+const SPAN = /^(?:\d+(?:\.\d+)?(?:ms|us|µs|ns|[dhms]))+$/
+const SPAN_PART = /(\d+(?:\.\d+)?)(ms|us|µs|ns|[dhms])/g
 
 /**
- * What a server asked us to wait: `retry-after-ms`, else `retry-after` in seconds or as an HTTP date.
+ * What a server asked us to wait, in milliseconds: the first of `retry-after-ms` and `retry-after` (seconds, a span or a
+ * date) that lies ahead; 0 where one is there and none does.
  * @param now epoch milliseconds
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
-  const exact = amount(headers.get('retry-after-ms'), 1)
-  if (exact !== undefined) return exact
-  const header = headers.get('retry-after')
-  const seconds = amount(header, 1000)
-  if (seconds !== undefined) return seconds
-  const date = header === null ? Number.NaN : Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), LONGEST_WAIT_MS)
+  const exact = headers.get('retry-after-ms')
+  const asked = [exact === null ? undefined : plainNumber(exact), waitOf(headers.get('retry-after'), now)].filter(
+    (wait) => wait !== undefined,
+  )
+  const ahead = asked.find((wait) => wait > 0)
+  return ahead === undefined ? (asked.length > 0 ? 0 : undefined) : Math.min(Math.ceil(ahead), LONGEST_WAIT_MS)
 }
 
-function amount(header: string | null, unit: number): number | undefined {
-  if (header === null || !/^\s*\d+(?:\.\d+)?\s*$/.test(header)) return undefined
-  return Math.min(Math.round(Number(header) * unit), LONGEST_WAIT_MS)
+/** One limit, as the headers of an answer tell it. */
+interface Limit {
+  /** Milliseconds until it begins anew; not above 0 where that is over. */
+  readonly wait: number
+  /** What is left of it; null where that is not told. */
+  readonly left: number | null
+  /** What there is of it in all; null where that is not told. */
+  readonly most: number | null
+}
+
+const RESET_HEADER = /(?:rate-?limit|anthropic-priority).*reset|reset.*rate-?limit/
+
+/**
+ * Milliseconds until the limit that was met begins anew, by headers such as OpenAI's `x-ratelimit-reset-tokens`,
+ * Anthropic's `anthropic-ratelimit-tokens-reset` and the `ratelimit` of the coming standard: spans, seconds, times since
+ * 1970 or dates. Undefined where none tells; 0 where it is over.
+ * @param now epoch milliseconds
+ */
+export function limitResetMs(headers: Headers, now: number): number | undefined {
+  const limits = [...namedLimits(headers, now), ...standardLimits(headers.get('ratelimit'))]
+  if (limits.length === 0) return undefined
+  const usedUp = limits.filter(({ left }) => left !== null && left <= 0)
+  const untold = limits.filter(({ left }) => left === null)
+  // Where something is left of every limit, the next request was too large for the one with the least.
+  const met = usedUp.length > 0 ? usedUp : untold.length > 0 ? untold : limits.toSorted(byShareLeft).slice(0, 1)
+  const longest = Math.max(...met.map(({ wait }) => wait))
+  return Math.min(Math.max(0, Math.ceil(longest)), LONGEST_WAIT_MS)
+}
+
+function namedLimits(headers: Headers, now: number): Limit[] {
+  const number = (name: string) => plainNumber(headers.get(name) ?? '') ?? null
+  return [...headers].flatMap(([name, value]) => {
+    const wait = RESET_HEADER.test(name) ? waitOf(value, now) : undefined
+    if (wait === undefined) return []
+    return [{ wait, left: number(name.replace('reset', 'remaining')), most: number(name.replace('reset', 'limit')) }]
+  })
+}
+
+/** `limit=100, remaining=0, reset=5`, or `"default";r=0;t=5`, of which there may be several. */
+function standardLimits(header: string | null): Limit[] {
+  return (header?.includes(';') ? header.split(',') : [header ?? '']).flatMap((policy) => {
+    const field = (name: RegExp) => plainNumber(name.exec(policy)?.[1] ?? '') ?? null
+    const reset = field(/\b(?:reset|t)=(\d+)/)
+    if (reset === null) return []
+    return [{ wait: reset * 1_000, left: field(/\b(?:remaining|r)=(\d+)/), most: field(/\b(?:limit|q)=(\d+)/) }]
+  })
+}
+
+function byShareLeft(a: Limit, b: Limit): number {
+  const share = ({ left, most }: Limit) => (left ?? 0) / (most || Number.POSITIVE_INFINITY)
+  return share(a) - share(b) || b.wait - a.wait
+}
+
+/** Milliseconds from a header's value: a span, seconds, a time since 1970 or a date. Below 0 for a time that is over. */
+function waitOf(header: string | null, now: number): number | undefined {
+  const value = header?.trim() ?? ''
+  const number = plainNumber(value)
+  if (number !== undefined)
+    return number >= EPOCH_MS_FROM ? number - now : number >= EPOCH_SECONDS_FROM ? number * 1_000 - now : number * 1_000
+  if (SPAN.test(value))
+    return [...value.matchAll(SPAN_PART)].reduce(
+      (sum, [, amount, unit = '']) => sum + Number(amount) * (UNIT_MS[unit] ?? 0),
+      0,
+    )
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : date - now
+}
+
+function plainNumber(text: string): number | undefined {
+  return /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined
 }

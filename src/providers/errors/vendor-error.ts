@@ -4,6 +4,7 @@ import { formatDuration } from '../../format/duration.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'
 import { isDaily, quotaOf, waitInWords } from './quota.ts'
+import { LEAST_WAIT_MS } from './retry-after.ts'
 
 /** What a vendor told about a failure. */
 export interface Evidence {
@@ -18,7 +19,12 @@ export interface Evidence {
   /** The JSON of the request that failed, to be read as the words are: to see which settings it had. */
   readonly sent?: string | undefined
   readonly requestId?: string | undefined
+  /** What its Retry-After asks for; 0 where that is over. */
   readonly retryAfterMs?: number | undefined
+  /** Until its limits begin anew, by other headers; 0 where that is over. */
+  readonly limitResetMs?: number | undefined
+  /** Whether it says itself that the same may be sent again. */
+  readonly shouldRetry?: boolean | undefined
 }
 
 /** A request refused because of settings it had: without one of them it may be taken. */
@@ -56,24 +62,32 @@ const BROKEN = /server_error|api_error|internal|unknown error/
 export function vendorError(endpoint: Endpoint, model: string | null, evidence: Evidence): ProviderError {
   const words = evidence.words.toLowerCase()
   const settings = settingsRefused(evidence.status, words, evidence.sent ?? '')
-  const wait = evidence.retryAfterMs ?? waitInWords(words, Date.now())
-  const kind = classify(endpoint, model, { ...evidence, words }, settings, wait)
+  const wait = waitAsked(evidence, words)
+  const { code, text, ...kind } = classify(endpoint, model, { ...evidence, words }, settings, wait)
+  const retryable = evidence.shouldRetry ?? kind.retryable
   const details: Record<string, string | number | boolean> = { provider: endpoint.id }
   if (evidence.status !== null) details['status'] = evidence.status
   // Kept with a turn that failed by it, so that it can be waited for.
-  if (kind.retryable && wait !== undefined) details['retryAfterMs'] = wait
-  if (kind.retryable && evidence.status === 503 && LOADING.test(words)) details['loading'] = true
+  if (retryable && wait !== undefined) details['retryAfterMs'] = wait
+  if (retryable && evidence.status === 503 && LOADING.test(words)) details['loading'] = true
   const requestId = safeRequestId(endpoint, evidence.requestId)
   if (requestId !== undefined) details['requestId'] = requestId
   const options = {
-    retryable: kind.retryable,
+    retryable,
     details: details satisfies ErrorDetails,
-    retryAfterMs: kind.retryable ? wait : undefined,
+    retryAfterMs: retryable ? wait : undefined,
   }
-  if (settings.length === 0 || !MAY_BE_A_SETTING.has(kind.code)) return new ProviderError(kind.code, kind.text, options)
-  const refused = new SettingRefused(kind.code, kind.text, options)
+  if (settings.length === 0 || !MAY_BE_A_SETTING.has(code)) return new ProviderError(code, text, options)
+  const refused = new SettingRefused(code, text, options)
   refused.settings = settings
   return refused
+}
+
+/** Milliseconds to wait: what a server asks for, else what its words say, else when its limits begin anew. Never none at all. */
+function waitAsked({ status, retryAfterMs, limitResetMs }: Evidence, words: string): number | undefined {
+  if (retryAfterMs) return retryAfterMs
+  const wait = waitInWords(words, Date.now()) ?? (status === 429 ? limitResetMs : undefined) ?? retryAfterMs
+  return wait === 0 ? LEAST_WAIT_MS : wait
 }
 
 /** A setting that is refused is told as one of these; anything else names settings by the way. */
@@ -136,6 +150,9 @@ function classify(
     return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
   if (status === 408 || status === 504 || (status === null && TIMEOUT.test(words)))
     return again('PROVIDER_TIMEOUT', `${who} took too long to answer${number}: try again.`)
+  // Busy with another request, or reached before it was ready: the same request may be taken the next time.
+  if (status === 409 || status === 425)
+    return again('PROVIDER_OVERLOADED', `${who} could not take the request just now${number}: try again.`)
   if (status === 503 && LOADING.test(words))
     return again('PROVIDER_OVERLOADED', `${who} is still loading ${theModel}${number}: try again in a minute.`)
   const memory = MEMORY.exec(words)

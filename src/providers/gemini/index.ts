@@ -3,6 +3,7 @@ import type { VendorModel } from '../../engine/ports.ts'
 import { askEntries, type ListedEntry } from '../listed-models.ts'
 import { searchedReader } from '../search/searched-reader.ts'
 import { answer, type Vendor, type Wire } from '../vendor.ts'
+import { streamWhole, type ToEvents } from '../whole-answer.ts'
 import { geminiReader } from './reader.ts'
 import { toGemini } from './request.ts'
 import { geminiSearch } from './search.ts'
@@ -44,6 +45,15 @@ function readEntry(entry: ListedEntry): VendorModel | null {
   return { id, label: displayName ?? id, contextTokens: inputTokenLimit ?? null }
 }
 
+/** Without server-sent events Google sends a list of the same parts, and a whole answer is one part. */
+const partEvents: ToEvents = (whole) => {
+  const parts: readonly unknown[] = Array.isArray(whole) ? whole : [whole]
+  const known = parts.some((part) => PART_FIELDS.some((name) => typeof part === 'object' && part && name in part))
+  return known ? parts.map((data) => ({ data })) : null
+}
+
+const PART_FIELDS = ['candidates', 'promptFeedback', 'usageMetadata', 'error'] as const
+
 /** Google's Gemini API. */
 export const gemini: Vendor = {
   id: 'gemini',
@@ -59,7 +69,7 @@ export const gemini: Vendor = {
   open: async (request, wire, { known, refused }) => {
     const { model, contents, config } = toGemini(request, known, refused)
     const chunks = await (
-      await client(wire)
+      await client({ ...wire, fetch: streamWhole(wire.fetch, partEvents) })
     ).models.generateContentStream({ model, contents, config: { ...config, abortSignal: wire.signal } })
     const reader = geminiReader()
     const searches = request.search !== undefined && !refused.has('search')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
+import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
 import type { AnswerReader } from '../vendor.ts'
 import { OWN_ID } from './request.ts'
 
@@ -15,6 +16,11 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   BLOCKLIST: 'content-filter',
   PROHIBITED_CONTENT: 'content-filter',
   SPII: 'content-filter',
+  // The same by their numbers: https://ai.google.dev/api/generate-content#FinishReason
+  1: 'stop',
+  2: 'length',
+  3: 'content-filter',
+  4: 'content-filter',
 }
 
 /** Reads Gemini's partial responses. */
@@ -33,8 +39,8 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
   return {
     read(response) {
       if (response.usageMetadata) usage = readUsage(response.usageMetadata)
-      const blockReason = response.promptFeedback?.blockReason
-      if (blockReason) {
+      const blockReason = finishReasonOf(response.promptFeedback?.blockReason)
+      if (blockReason !== null) {
         blocked = true
         raw = blockReason
       }
@@ -60,13 +66,13 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
           events.push({ type: part.thought ? 'thinking' : 'text', text: part.text })
         }
       }
-      if (candidate.finishReason) raw = candidate.finishReason
+      raw = finishReasonOf(candidate.finishReason) ?? raw
       return events
     },
     spent: taken,
     end() {
       if (raw === null) return null
-      const unified = blocked ? 'content-filter' : (FINISH[raw] ?? 'other')
+      const unified = blocked ? 'content-filter' : unifiedReason(FINISH, raw)
       return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage: taken() }
     },
   }

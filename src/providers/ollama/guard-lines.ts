@@ -5,25 +5,30 @@ const BLANK_LINE = /(?:^|\n)\s*\n/
 
 /**
  * Lets only whole lines of JSON through. The SDK would drop a broken one, print it to the console and go on with a
- * hole in the text; here it fails the answer, and a half line at the end of a lost connection is left out.
+ * hole in the text; here it fails the answer, and a half line at the end of a lost connection is left out. One value on
+ * several lines, as a proxy may make of it, becomes the lines it would have been.
  */
 export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   /** Pieces of a line that has not ended: joined once, however many they are. */
   let held: Uint8Array[] = []
+  /** Its first line is no JSON: whether all of it is one value, its end tells. */
+  let several: boolean | null = null
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       for (;;) {
         const { done, value } = await reader.read()
         if (done) {
           const rest = concat(held)
-          if (isJson(decoder.decode(rest))) controller.enqueue(rest)
+          several ??= /^\s*\[/.test(decoder.decode(rest))
+          if (several) controller.enqueue(Buffer.from(linesOf(JSON.parse(decoder.decode(rest)))))
+          else if (isJson(decoder.decode(rest))) controller.enqueue(rest)
           controller.close()
           return
         }
         const end = value.lastIndexOf(NEWLINE) + 1
-        if (end === 0) {
+        if (end === 0 || several) {
           held.push(value)
           continue
         }
@@ -31,8 +36,13 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
         held = end < value.length ? [value.subarray(end)] : []
         const text = decoder.decode(whole)
         const lines = text.split('\n').filter((line) => line.trim() !== '')
-        for (const line of lines) checkLine(line)
         if (lines.length === 0) continue
+        several ??= /^\s*[[{]/.test(text) && !isJson(lines[0] ?? '')
+        if (several) {
+          held = [whole, ...held]
+          continue
+        }
+        for (const line of lines) checkLine(line)
         // The SDK takes a line of blanks for a broken one.
         controller.enqueue(BLANK_LINE.test(text) ? Buffer.from(`${lines.join('\n')}\n`) : whole)
         return
@@ -42,9 +52,16 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
   })
 }
 
+/** A whole answer, or a list of an answer's pieces, as lines. */
+function linesOf(value: unknown): string {
+  const lines = (Array.isArray(value) ? value : [value]).map((line) => JSON.stringify(line))
+  lines.forEach(checkLine)
+  return lines.map((line) => `${line}\n`).join('')
+}
+
 function checkLine(line: string): void {
   const value = JSON.parse(line) as unknown
-  if (typeof value !== 'object' || value === null) throw new SyntaxError('Not an object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('Not an object')
   if ('error' in value)
     throw new VendorSays(typeof value.error === 'string' ? value.error : JSON.stringify(value.error))
 }

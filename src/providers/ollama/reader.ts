@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
+import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
 import { createThinkTags } from '../think-tags.ts'
 import type { StartNote } from '../answer-start.ts'
 import type { AnswerReader } from '../vendor.ts'
@@ -38,9 +39,9 @@ export function ollamaReader(start?: StartNote): AnswerReader<ChatResponse> {
         })
       }
       if (line.done) {
-        const raw = line.done_reason ?? 'stop'
+        const raw = finishReasonOf(line.done_reason) ?? 'stop'
         tags.flush(events, raw !== 'length')
-        const unified = FINISH[raw] ?? 'other'
+        const unified = unifiedReason(FINISH, raw)
         finish = { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }
         usage = readUsage(line)
       }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
+import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { StartNote } from '../answer-start.ts'
@@ -22,11 +23,19 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   tool_calls: 'tool-calls',
   function_call: 'tool-calls',
   content_filter: 'content-filter',
+  // What servers hand on from the model or the vendor behind them.
+  eos: 'stop',
+  eos_token: 'stop',
+  end_turn: 'stop',
+  stop_sequence: 'stop',
+  max_tokens: 'length',
+  tool_use: 'tool-calls',
+  safety: 'content-filter',
   [NO_REASON]: 'stop',
 }
 
 /** What ended by itself. */
-const WHOLE: ReadonlySet<Finish['unified'] | undefined> = new Set(['stop', 'tool-calls'])
+const WHOLE: ReadonlySet<Finish['unified']> = new Set(['stop', 'tool-calls'])
 
 type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content'> &
   ThinkingDelta & { readonly content?: string | readonly ContentPart[] | null }
@@ -85,6 +94,9 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
     return events
   }
 
+  /** An error may follow the end of an answer, and tell alone what it took. */
+  const spent = () => usage ?? (done.usage ? readUsage(done.usage) : null)
+
   return {
     read(chunk) {
       if (chunk.usage) usage = readUsage(chunk.usage)
@@ -113,14 +125,15 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
           call.extra ??= part.extra_content
         }
       }
-      if (choice.finish_reason) {
-        raw = choice.finish_reason
-        tags.flush(events, WHOLE.has(FINISH[raw]))
+      const reason = finishReasonOf(choice.finish_reason)
+      if (reason !== null) {
+        raw = reason
+        tags.flush(events, WHOLE.has(unifiedReason(FINISH, raw)))
         events.push(...flushCalls())
       }
       return events
     },
-    spent: () => usage ?? (done.usage ? readUsage(done.usage) : null),
+    spent,
     close() {
       const events: ModelEvent[] = []
       if (raw === null && done.seen && (said || calls.size > 0)) {
@@ -132,10 +145,10 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
     },
     end() {
       if (raw === null) return null
-      if (refused) return { finish: { unified: 'content-filter', raw: 'refusal' }, usage }
-      const unified = FINISH[raw] ?? 'other'
+      if (refused) return { finish: { unified: 'content-filter', raw: 'refusal' }, usage: spent() }
+      const unified = unifiedReason(FINISH, raw)
       // Some servers say "stop" after a tool call.
-      return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage }
+      return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage: spent() }
     },
   }
 }

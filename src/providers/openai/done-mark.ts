@@ -16,7 +16,7 @@ export interface DoneMark {
 export function watchDone(fetch: typeof globalThis.fetch, mark: DoneMark): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
-    if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return response
+    if (!response.body) return response
     const decoder = new TextDecoder()
     let line = ''
     const body = response.body.pipeThrough(

@@ -12,6 +12,8 @@ import { chatSearch, responsesSearch } from './search.ts'
 import { searchHostAt, type SearchHost } from './search-host.ts'
 import { thinkingOffAt } from './thinking-off.ts'
 import { completeWindows, describeEntry } from './windows.ts'
+import { streamWhole } from '../whole-answer.ts'
+import { chatEvents, responseEvents } from './whole-answer.ts'
 
 const load = () => import('openai')
 
@@ -82,16 +84,17 @@ export function openaiVendor(
     cannot: (request, { origin, custom }, known) =>
       !speaksResponses(custom) && tellsOff(request, known) && thinkingOffAt(origin) === null ? ['thinking'] : [],
     open: async (request, wire, { known, refused, start }) => {
-      const done = { seen: false }
-      const sdk = await client({ ...wire, fetch: watchDone(wire.fetch, done) })
       const host = hostAt(wire.endpoint.origin)
       const searches = request.search !== undefined && !refused.has('search')
       // xAI searches behind its Responses address alone.
       if (speaksResponses(wire.endpoint.custom) || (searches && host === 'xai')) {
+        const sdk = await client({ ...wire, fetch: streamWhole(wire.fetch, responseEvents) })
         const events = await sdk.responses.create(toResponses(request, known, refused, host), { signal: wire.signal })
         const reader = responsesReader()
         return answer(events, searches ? searchedReader(reader, responsesSearch()) : reader)
       }
+      const done = { seen: false }
+      const sdk = await client({ ...wire, fetch: watchDone(streamWhole(wire.fetch, chatEvents), done) })
       const reader = chatReader(done, start)
       return answer(
         await sdk.chat.completions.create(

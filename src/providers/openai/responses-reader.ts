@@ -7,6 +7,7 @@ import type {
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
+import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 import { VendorSays } from '../errors/vendor-says.ts'
@@ -100,8 +101,8 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
           over(event.response, called ? 'tool-calls' : 'stop', 'completed')
           return NOTHING
         case 'response.incomplete': {
-          const reason = event.response.incomplete_details?.reason ?? 'incomplete'
-          over(event.response, INCOMPLETE[reason] ?? 'other', reason)
+          const reason = finishReasonOf(event.response.incomplete_details?.reason) ?? 'incomplete'
+          over(event.response, unifiedReason(INCOMPLETE, reason), reason)
           return NOTHING
         }
         case 'response.failed':

@@ -31,7 +31,9 @@ export function retryDelay(error: unknown, failures: number, random: Random, wai
   const limited = error.code === 'PROVIDER_RATE_LIMIT'
   if (waits && limited) return Math.max(asked ?? PATIENT_MS, BASE_MS)
   if (failures > RETRIES_MAX) return waits && error.code === 'PROVIDER_CONNECTION' ? PATIENT_MS : null
-  if (asked !== undefined) return asked <= RETRY_AFTER_MAX_MS ? asked : null
+  // However short a wait a server names, it is not asked again at once.
+  if (asked !== undefined)
+    return asked <= RETRY_AFTER_MAX_MS ? Math.max(asked, BASE_MS * FACTOR ** (failures - 1)) : null
   return limited
     ? (0.5 + random() / 2) * LIMIT_MS * LIMIT_FACTOR ** (failures - 1)
     : random() * BASE_MS * FACTOR ** (failures - 1)

@@ -51,7 +51,7 @@ export const CEILING: Finish = { unified: 'length', raw: 'ceiling' }
 
 /**
  * One call, no retry. Ends at once when the signal aborts, even if the provider does not, with PROVIDER_TIMEOUT after
- * STALL_MS without an event, and as `length` where the answer does not come to an end.
+ * STALL_MS in which nothing came, and as `length` where the answer does not come to an end.
  */
 export async function callModel(
   provider: ModelProvider,
@@ -63,7 +63,7 @@ export async function callModel(
   signal.throwIfAborted()
   const call = new AbortController()
   const began = clock.monotonic()
-  let lastEvent = began
+  let lastActivity = began
   let firstTokenMs: number | null = null
   const toolCalls: ToolCall[] = []
   let said = ''
@@ -88,21 +88,24 @@ export async function callModel(
   const takeInput = (piece: string) => take(piece, (slice) => sink.toolInput?.(slice))
 
   async function read(): Promise<Reply> {
-    for await (const event of provider.stream(request, { signal: call.signal })) {
+    const onActivity = () => {
+      lastActivity = clock.monotonic()
+    }
+    for await (const event of provider.stream(request, { signal: call.signal, onActivity })) {
       // A provider that goes on after the abort has no say any more.
       if (call.signal.aborted) break
-      lastEvent = clock.monotonic()
+      lastActivity = clock.monotonic()
       let finish: Finish | null = null
       switch (event.type) {
         case 'text':
-          firstTokenMs ??= lastEvent - began
+          firstTokenMs ??= lastActivity - began
           finish = take(event.text, (slice) => {
             said += slice
             sink.text(slice)
           })
           break
         case 'thinking':
-          firstTokenMs ??= lastEvent - began
+          firstTokenMs ??= lastActivity - began
           finish = take(event.text, sink.thinking)
           break
         case 'tool-input':
@@ -162,7 +165,7 @@ export async function callModel(
 
   async function watchStall(): Promise<never> {
     for (;;) {
-      const idle = clock.monotonic() - lastEvent
+      const idle = clock.monotonic() - lastActivity
       if (idle >= STALL_MS)
         throw new ProviderError(
           'PROVIDER_TIMEOUT',

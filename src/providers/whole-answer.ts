@@ -1,0 +1,77 @@
+/** One event of the stream that an answer would have been. */
+export interface ServerEvent {
+  /** Absent: none is named. */
+  readonly event?: string
+  /** A text as it is, anything else as JSON. */
+  readonly data: unknown
+}
+
+/** The events of a whole answer; null for JSON that is no answer. Throws what an error in it tells. */
+export type ToEvents = (whole: unknown) => readonly ServerEvent[] | null
+
+const BRACE = 0x7b
+const BRACKET = 0x5b
+const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
+
+/**
+ * A fetch for requests that want a stream. A server that answers with one JSON value instead is told by its first
+ * character, whatever it calls its answer: lines of a stream never begin so. The value is handed on as the events it
+ * would have been, so that one reader reads both; a stream passes as it is.
+ */
+export function streamWhole(fetch: typeof globalThis.fetch, toEvents: ToEvents): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (!response.body || init?.method !== 'POST') return response
+    let kind: 'unknown' | 'stream' | 'whole' = 'unknown'
+    const held: Uint8Array[] = []
+    const body = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          if (kind === 'unknown') {
+            const first = chunk.find((byte) => !BLANKS.has(byte))
+            if (first !== undefined) kind = first === BRACE || first === BRACKET ? 'whole' : 'stream'
+          }
+          if (kind === 'whole') held.push(chunk)
+          else controller.enqueue(chunk)
+        },
+        flush(controller) {
+          if (kind !== 'whole') return
+          const bytes = Buffer.concat(held)
+          const whole = parseWhole(bytes.toString('utf8'))
+          // Cut off: the reader finds no end in it, and says so.
+          if (whole === undefined) return controller.enqueue(bytes)
+          const events = toEvents(whole)
+          if (!events) throw new SyntaxError('No answer')
+          controller.enqueue(Buffer.from(events.map(written).join('')))
+        },
+      }),
+    )
+    return new Response(body, { status: response.status, headers: response.headers })
+  }
+}
+
+function parseWhole(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function written({ event, data }: ServerEvent): string {
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  return `${event === undefined ? '' : `event: ${event}\n`}data: ${text}\n\n`
+}
+
+/** A request for the same answer as one piece, for a server that does not stream it. */
+export function withoutStream(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return (input, init) => {
+    const { stream, stream_options: _, ...rest } = bodyOf(init?.body)
+    return fetch(input, stream === true ? { ...init, body: JSON.stringify({ ...rest, stream: false }) } : init)
+  }
+}
+
+function bodyOf(body: unknown): Readonly<Record<string, unknown>> {
+  const value = typeof body === 'string' ? parseWhole(body) : null
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
