@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** Characters of one text of a world: a page. */
 const TEXT_MAX_CHARS = 6_000
 const LINE_MAX_CHARS = 200
+/** One or two sentences. */
+export const BLURB_MAX_CHARS = 300
 const PLACES_MAX = 60
 const LINES_MAX = 60
 
@@ -153,7 +155,7 @@ export const worldSchema = z.strictObject({
   format: z.literal('idi.world-1'),
   title: line,
   /** One or two sentences for who chooses. */
-  blurb: line.max(300),
+  blurb: z.string().trim().min(1).max(BLURB_MAX_CHARS),
   /** What everybody knows before it begins. */
   premise: text,
   tone: text,

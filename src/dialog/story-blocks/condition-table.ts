@@ -29,6 +29,9 @@ export type Conditions = Readonly<Partial<Record<ConditionRow, string>>>
 const ALL: readonly ConditionRow[] = [...CONDITION_ROWS, ...OPTIONAL_ROWS]
 const BY_KEY: ReadonlyMap<string, ConditionRow> = new Map(ALL.map((row) => [key(row), row]))
 
+/** The longer names first, so that none is taken for the beginning of another. */
+const BY_LENGTH = [...BY_KEY].toSorted(([a], [b]) => b.length - a.length)
+
 /** A table as "Row: value" lines or as Markdown. A row that is none is a problem, and kept in the text alone. */
 export function readConditions(section: Pick<Section, 'text' | 'at' | 'heading'>): {
   readonly rows: Conditions
@@ -42,7 +45,7 @@ export function readConditions(section: Pick<Section, 'text' | 'at' | 'heading'>
     at += line.length + 1
     const cells = cellsOf(line)
     if (!cells) continue
-    const row = BY_KEY.get(key(cells.name))
+    const row = rowNamed(cells.name)
     if (!row)
       problems.push({
         ...where,
@@ -84,6 +87,12 @@ function cellsOf(line: string): { readonly name: string; readonly value: string 
   }
   const parted = /^(?:[-*•+]\s+)?([^:=]{1,80}?)\s*[:=]\s*(.*)$/s.exec(bare)
   return { name: parted?.[1] ?? bare, value: parted?.[2]?.trim() ?? '' }
+}
+
+/** A row by its name, and by words after it: "Approx. position in zone", "Time of day". */
+function rowNamed(name: string): ConditionRow | undefined {
+  const said = key(name)
+  return BY_KEY.get(said) ?? BY_LENGTH.find(([known]) => said.startsWith(`${known} `))?.[1]
 }
 
 /** "Skin temperature", "SKIN TEMP" and "Skin temp." are one row. */

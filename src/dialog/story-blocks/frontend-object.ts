@@ -26,6 +26,8 @@ export type FrontendObject =
   | { readonly source: 'llm'; readonly type: 'tracked_operations'; readonly tracked_operations: string }
   | { readonly source: 'llm'; readonly type: 'condition_table'; readonly condition_table: string }
   | { readonly source: 'llm'; readonly type: 'ooc_message'; readonly ooc_message: string }
+  /** A note of the coach, which the narrator alone was told. */
+  | { readonly source: 'llm'; readonly type: 'coaching_message'; readonly coaching_message: string }
   | { readonly source: 'llm'; readonly type: 'world_gen_data'; readonly world_gen_data: string }
   | { readonly source: 'llm'; readonly type: 'map'; readonly map: string }
   | { readonly source: 'llm'; readonly type: 'zones'; readonly zones: string }

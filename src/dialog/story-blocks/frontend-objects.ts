@@ -1,14 +1,8 @@
 import type { BlockProblem } from './block-problem.ts'
 import type { FrontendObject, ServerError } from './frontend-object.ts'
 import type { SectionKind } from './headings.ts'
-import {
-  bootEnd,
-  isInstruction,
-  readMessage,
-  type ContentBlock,
-  type ConversationMetadata,
-  type NativeMessage,
-} from './native-messages.ts'
+import { bootEnd, isInstruction, isPrivate } from './boot-sequence.ts'
+import { readMessage, type ContentBlock, type ConversationMetadata, type NativeMessage } from './native-messages.ts'
 import { playerMayKnow, playerText } from './player-lens.ts'
 import { readReply } from './read-reply.ts'
 import { rollObjects, textObjects } from './section-objects.ts'
@@ -51,7 +45,7 @@ export function toFrontendObjects(messages: unknown, options: FrontendOptions): 
   if (boot === 0 && blurb && from === 0) objects.push({ source: 'server', type: 'intro_blurb', intro_blurb: blurb })
   for (const [index, message] of read.entries()) {
     if (index < from) continue
-    const hidden = viewer === 'player' && index < boot
+    const hidden = viewer === 'player' && (index < boot || (message !== null && isPrivate(message)))
     if (message && !hidden) {
       const view = messageObjects(message)
       objects.push(...view.objects)
@@ -98,14 +92,14 @@ function withoutOriginal(object: FrontendObject): FrontendObject {
 
 /** What one message says. */
 export function messageObjects(message: NativeMessage): FrontendView {
+  if (isPrivate(message)) return { objects: privateObjects(message), problems: [] }
   const objects: FrontendObject[] = []
   const problems: BlockProblem[] = []
   for (const block of message.content) {
     switch (block.type) {
       case 'text': {
         if (message.role === 'user') {
-          // A step of world generation is no word of the player.
-          if (!isInstruction(message)) objects.push({ source: 'user', type: 'user_message', user_message: block.text })
+          objects.push({ source: 'user', type: 'user_message', user_message: block.text })
           break
         }
         objects.push(...textObjects(block.text))
@@ -125,6 +119,14 @@ export function messageObjects(message: NativeMessage): FrontendView {
     }
   }
   return { objects, problems: problems.map((problem) => ({ ...problem, message_index: 0 })) }
+}
+
+/** What the narrator alone was told. A step of world generation is no word of anybody: what came of it is told. */
+function privateObjects(message: NativeMessage): readonly FrontendObject[] {
+  if (isInstruction(message)) return []
+  return message.content.flatMap((block): FrontendObject[] =>
+    block.type === 'text' ? [{ source: 'llm', type: 'coaching_message', coaching_message: block.text }] : [],
+  )
 }
 
 function unknownBlocks(

@@ -17,7 +17,10 @@ export const SECTION_KINDS = [
 ] as const
 export type SectionKind = (typeof SECTION_KINDS)[number]
 
-/** Headings by what they open. Manuals of the same game say "reveal" where the protocol says "world". */
+/**
+ * Headings by what they open. Manuals of the same game say "reveal" where the protocol says "world", and "scene" and
+ * "operations" where it says more.
+ */
 const NAMES: Readonly<Record<SectionKind, readonly string[]>> = {
   difficulty_analysis: ['difficulty analysis'],
   difficulty_target: ['difficulty target'],
@@ -25,26 +28,70 @@ const NAMES: Readonly<Record<SectionKind, readonly string[]>> = {
   world_level: ['world level', 'world reveal level', 'world reveal target', 'reveal level', 'reveal target'],
   difficulty_roll: ['difficulty roll'],
   world_roll: ['world roll', 'world reveal roll', 'reveal roll'],
-  resulting_scene_description: ['resulting scene description'],
-  tracked_operations: ['tracked operations'],
+  resulting_scene_description: ['resulting scene description', 'resulting scene'],
+  tracked_operations: ['tracked operations', 'tracked operation', 'resulting operations'],
   condition_table: ['condition table'],
   ooc_message: ['ooc message'],
-  world_gen_data: ['world gen data'],
-  map: ['map'],
-  zones: ['zones'],
-  quadrants: ['quadrants'],
+  world_gen_data: ['world gen data', 'world generation data'],
+  map: ['map data', 'map'],
+  zones: ['zone data', 'zones'],
+  quadrants: ['quadrant data', 'quadrants'],
 }
 
-/** Sections that come in several of a kind: what follows a dash names which one it is, and is no text of it. */
+/** Names that are one only where nothing else stands in the heading: they are words of any text. */
+const WHOLE: ReadonlyMap<string, SectionKind> = new Map(
+  ['condition', 'conditions', 'current conditions', 'player condition', 'player conditions'].map((name) => [
+    name,
+    'condition_table',
+  ]),
+)
+
+/** Sections that come in several of a kind: what follows a name tells which one it is, and is no text of it. */
 const TITLED: ReadonlySet<SectionKind> = new Set(['world_gen_data', 'map', 'zones', 'quadrants'])
 
+interface Name {
+  readonly kind: SectionKind
+  readonly name: string
+  /** At the beginning of words in small letters. */
+  readonly first: RegExp
+  /** Anywhere in them. */
+  readonly within: RegExp
+}
+
 /** The longer names first, so that none is taken for the beginning of another. */
-const KNOWN = SECTION_KINDS.flatMap((kind) => NAMES[kind].map((name) => ({ kind, name }))).toSorted(
-  (a, b) => b.name.length - a.name.length,
+const KNOWN: readonly Name[] = SECTION_KINDS.flatMap((kind) =>
+  NAMES[kind].map((name) => {
+    const words = name.replaceAll(' ', String.raw`[ \t\u00a0_]+`)
+    return {
+      kind,
+      name,
+      first: new RegExp(`^${words}`),
+      within: new RegExp(String.raw`(?<!\p{L})${words}(?!\p{L})`, 'u'),
+    }
+  }),
+).toSorted((a, b) => b.name.length - a.name.length)
+
+/**
+ * Names of several words, for one alone is a word of any title ("The map room"). What a player may read comes last: a
+ * heading with several names opens what is hidden.
+ */
+const WITHIN: readonly Name[] = KNOWN.filter(({ name }) => name.includes(' ')).toSorted(
+  (a, b) => Number(hidden(b.kind)) - Number(hidden(a.kind)),
 )
+
+/** A heading that speaks of what is kept back opens no section that a player may read. */
+const KEPT_BACK =
+  /(?<!\p{L})(?:hidden|secrets?|private|plan(?:s|ned|ning)?|notes?|thinking|thoughts?|ideas?|director|coach(?:ing)?|spoilers?|meta|draft|prepar\p{L}*|before|behind|about|for)(?!\p{L})/iu
 
 /** Characters of a line beyond which it is no heading, whatever it begins with; text on its own line counts. */
 export const HEADING_MAX_CHARS = 2_000
+/** Of a heading that only contains a name: longer ones are sentences. */
+const CONTAINING_MAX_CHARS = 80
+
+const BLANK = String.raw`[ \t\u00a0]`
+const MARKED = new RegExp(String.raw`^${BLANK}{0,8}(?:\*\*|__)?(#{1,6})(${BLANK}*)(?:\*\*|__)?`)
+const BOLD = new RegExp(String.raw`^${BLANK}{0,8}(?:\*\*|__)`)
+const MARKED_SO_FAR = new RegExp(String.raw`^${BLANK}{0,8}(?:\*{0,2}|_{0,2})#{0,6}$`)
 
 /** A line that opens a section. */
 export interface Heading {
@@ -56,26 +103,57 @@ export interface Heading {
 }
 
 /**
- * Reads a line without its end as a known heading; null for any other. "##Map", "#1", "### Map" and "# My plans" are
+ * Reads a line without its end as a known heading; null for any other. A heading is known by its beginning, and a short
+ * one by a name that it contains, as older programs of the protocol do. "##Map", "#1", "### Map" and "# My plans" are
  * none: they are Markdown of the text they stand in.
  */
 export function headingOf(line: string): Heading | null {
   if (line.length > HEADING_MAX_CHARS) return null
-  const marks = /^#{1,2}[ \t]+(?:\*\*|__)?/.exec(line)?.[0]
-  if (marks === undefined) return null
-  const words = line.slice(marks.length).toLowerCase()
-  for (const { kind, name } of KNOWN) {
-    const said = new RegExp(`^${name.replaceAll(' ', String.raw`[ \t_]+`)}`).exec(words)?.[0]
-    if (said === undefined) continue
-    const heading = opened(kind, line, marks.length + said.length)
+  const marked = MARKED.exec(line)
+  if (!marked) return boldHeading(line)
+  const [{ length: from }, { length: level }, blanks] = marked as unknown as readonly [string, string, string]
+  const words = line.slice(from).toLowerCase()
+  const loose = level > 2 || blanks === ''
+  for (const { kind, first } of KNOWN) {
+    if (loose && TITLED.has(kind)) continue
+    const said = first.exec(words)?.[0]
+    const heading = said === undefined ? null : opened(kind, line, from + said.length)
     if (heading) return heading
   }
-  return null
+  return loose ? null : containing(line, from)
 }
 
 /** Whether a line that goes on may still become a heading. */
 export function mayBecomeHeading(line: string): boolean {
-  return line.length <= HEADING_MAX_CHARS && /^#{0,2}$|^#{1,2}[ \t]/.test(line)
+  if (line.length > HEADING_MAX_CHARS) return false
+  if (MARKED_SO_FAR.test(line)) return true
+  const marked = MARKED.exec(line)
+  if (marked && marked[2] !== '') return true
+  const from = (marked ?? BOLD.exec(line))?.[0].length
+  if (from === undefined) return false
+  // Without a blank after its marks only a name makes it one.
+  const words = line
+    .slice(from)
+    .toLowerCase()
+    .replaceAll(/[ \t\u00a0_]+/g, ' ')
+  return KNOWN.some(({ name }) => name.startsWith(words) || words.startsWith(name))
+}
+
+/** A name in bold alone on its line, or with a colon and its text after it; everyday words are none. */
+function boldHeading(line: string): Heading | null {
+  const from = BOLD.exec(line)?.[0].length
+  if (from === undefined) return null
+  const words = line.slice(from).toLowerCase()
+  for (const { kind, first } of KNOWN) {
+    const said = TITLED.has(kind) ? undefined : first.exec(words)?.[0]
+    if (said === undefined) continue
+    const closed = new RegExp(String.raw`^(?::?(?:\*\*|__)|(?:\*\*|__):)${BLANK}*`).exec(words.slice(said.length))?.[0]
+    if (closed === undefined) continue
+    const textFrom = from + said.length + closed.length
+    if (line.slice(textFrom).trim() === '') return { kind, title: null, textFrom: line.length }
+    if (closed.includes(':')) return { kind, title: null, textFrom }
+  }
+  return null
 }
 
 /** @param at where the name ends in the line */
@@ -83,19 +161,40 @@ function opened(kind: SectionKind, line: string, at: number): Heading | null {
   const rest = line.slice(at)
   const none = { kind, title: null, textFrom: line.length }
   // Closing marks of Markdown, bold or a colon belong to the heading.
-  if (/^(?:\*\*|__)?[ \t]*:?(?:\*\*|__)?[ \t]*#*[ \t\r]*$/.test(rest)) return none
+  if (/^(?:\*\*|__)?[ \t\u00a0]*:?(?:\*\*|__)?[ \t\u00a0]*#*[ \t\u00a0\r]*$/.test(rest)) return none
   const titled = /^(?:\*\*|__)?[ \t]*[-–—][ \t]*/.exec(rest)?.[0]
-  if (titled !== undefined && TITLED.has(kind))
-    return {
-      ...none,
-      title: rest
-        .slice(titled.length)
-        .replace(/(?:[ \t]|\*\*|__|#)+\r?$|\r$/, '')
-        .trim(),
-    }
+  if (titled !== undefined && TITLED.has(kind)) return { ...none, title: titleOf(rest.slice(titled.length)) }
   const parted = /^(?:\*\*|__)?(?:[ \t]*:(?:\*\*|__)?[ \t]*|[ \t]+[-–—][ \t]+)/.exec(rest)?.[0]
   if (parted !== undefined) return { kind, title: null, textFrom: at + parted.length }
+  const blank = /^(?:\*\*|__)?[ \t\u00a0]+/.exec(rest)?.[0]
+  if (blank === undefined) return null
   // "# Map of the realm" is no map; of names of several words nothing else is meant.
-  const blank = TITLED.has(kind) ? undefined : /^(?:\*\*|__)?[ \t]+/.exec(rest)?.[0]
-  return blank === undefined ? null : { kind, title: null, textFrom: at + blank.length }
+  if (!TITLED.has(kind)) return { kind, title: null, textFrom: at + blank.length }
+  const title = titleOf(rest.slice(blank.length))
+  return kind === 'world_gen_data' && title.length <= CONTAINING_MAX_CHARS ? { ...none, title } : null
+}
+
+/** A short heading with a known name in it, wherever: "# The resulting scene". */
+function containing(line: string, from: number): Heading | null {
+  const words = line.slice(from)
+  const colon = words.indexOf(':')
+  const head = colon < 0 ? words : words.slice(0, colon)
+  const plain = titleOf(head)
+  if (plain.length > CONTAINING_MAX_CHARS) return null
+  const small = plain.toLowerCase()
+  const known = WHOLE.get(small) ?? WITHIN.find(({ within }) => within.test(small))?.kind
+  if (known === undefined || (!hidden(known) && KEPT_BACK.test(small))) return null
+  const said = colon < 0 ? '' : words.slice(colon + 1)
+  const textFrom = said.replaceAll(/\*\*|__/g, '').trim() === '' ? line.length : line.length - said.trimStart().length
+  return { kind: known, title: TITLED.has(known) ? plain : null, textFrom }
+}
+
+/** Words of a heading without marks of Markdown and the end of a line of Windows. */
+function titleOf(words: string): string {
+  return words.replace(/(?:[ \t\u00a0]|\*\*|__|#)+\r?$|\r$/, '').trim()
+}
+
+/** Kinds that no player reads; `playerMayKnow` decides, and this order only puts them first. */
+function hidden(kind: SectionKind): boolean {
+  return TITLED.has(kind) || kind === 'tracked_operations' || kind.startsWith('world_')
 }

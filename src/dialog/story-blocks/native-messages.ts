@@ -8,6 +8,8 @@ export type ContentBlock =
 export interface NativeMessage {
   readonly role: 'user' | 'assistant'
   readonly content: readonly ContentBlock[]
+  /** The message as a file has it, with its marks and whatever else stands in it; absent for one that was made here. */
+  readonly raw?: Readonly<Record<string, unknown>>
 }
 
 /** What is kept of a conversation beside its messages; all of it may lack in a file. */
@@ -43,8 +45,9 @@ export function resultText(content: unknown): string {
 export function readMessage(value: unknown): NativeMessage | null {
   const { role, content } = (value ?? {}) as { readonly role?: unknown; readonly content?: unknown }
   if (role !== 'user' && role !== 'assistant') return null
-  if (typeof content === 'string') return { role, content: [{ type: 'text', text: content }] }
-  return Array.isArray(content) ? { role, content: content.map(readBlock) } : null
+  const raw = value as Readonly<Record<string, unknown>>
+  if (typeof content === 'string') return { role, content: [{ type: 'text', text: content }], raw }
+  return Array.isArray(content) ? { role, content: content.map(readBlock), raw } : null
 }
 
 function readBlock(raw: unknown): ContentBlock {
@@ -58,12 +61,25 @@ function readBlock(raw: unknown): ContentBlock {
   return { type: 'unknown', raw }
 }
 
-/** A message as a file has it. */
-export function writtenMessage({ role, content }: NativeMessage): {
+/** A message as a file has it: as it came, where it came from one. */
+export function writtenMessage({ role, content, raw }: NativeMessage): WrittenMessage {
+  return (raw as WrittenMessage | undefined) ?? { role, content: content.map(writtenBlock) }
+}
+
+export interface WrittenMessage {
   readonly role: NativeMessage['role']
-  readonly content: readonly unknown[]
-} {
-  return { role, content: content.map((block) => (block.type === 'unknown' ? block.raw : block)) }
+  readonly content: string | readonly unknown[]
+}
+
+function writtenBlock(block: ContentBlock): unknown {
+  return block.type === 'unknown' ? block.raw : block
+}
+
+/** The same message with other pieces; its marks stay. */
+function withContent(message: NativeMessage, content: readonly ContentBlock[]): NativeMessage {
+  const { role, content: before, raw } = message
+  if (content.length === before.length && content.every((block, index) => block === before[index])) return message
+  return { role, content, ...(raw && { raw: { ...raw, content: content.map(writtenBlock) } }) }
 }
 
 const LOST = 'The result of this call was lost.'
@@ -83,13 +99,19 @@ export function mendHistory(messages: readonly NativeMessage[]): {
   let lost = 0
   /** Calls of the message before, in order. */
   let open: readonly string[] = []
-  const answer = (given: ReadonlyMap<string, ContentBlock>, rest: readonly ContentBlock[]) => {
+  const answer = (
+    given: ReadonlyMap<string, ContentBlock>,
+    rest: readonly ContentBlock[],
+    message: NativeMessage = { role: 'user', content: [] },
+  ) => {
     const results = open.map((id) => given.get(id) ?? { type: 'tool_result' as const, tool_use_id: id, content: LOST })
     lost += open.filter((id) => !given.has(id)).length
     open = []
-    if (results.length + rest.length > 0) mended.push({ role: 'user', content: [...results, ...rest] })
+    if (given.size === 0 && results.length > 0) mended.push({ role: 'user', content: results.splice(0) })
+    if (results.length + rest.length > 0) mended.push(withContent(message, [...results, ...rest]))
   }
-  for (const { role, content } of messages) {
+  for (const message of messages) {
+    const { role, content } = message
     if (role === 'user') {
       const given = new Map<string, ContentBlock>()
       const rest: ContentBlock[] = []
@@ -100,7 +122,7 @@ export function mendHistory(messages: readonly NativeMessage[]): {
         else if (open.includes(block.tool_use_id) && !given.has(block.tool_use_id)) given.set(block.tool_use_id, block)
         else orphans += 1
       }
-      answer(given, rest)
+      answer(given, rest, message)
       continue
     }
     if (open.length > 0) answer(new Map(), [])
@@ -112,32 +134,9 @@ export function mendHistory(messages: readonly NativeMessage[]): {
       return calls.size < calls.add(block.id).size
     })
     orphans += content.length - own.length
-    if (own.length > 0) mended.push({ role, content: own })
+    if (own.length > 0) mended.push(withContent(message, own))
     open = [...calls]
   }
   if (open.length > 0) answer(new Map(), [])
   return { messages: mended, orphans, lost }
-}
-
-const INSTRUCTION = /^\s*#{1,2}[ \t]+instruction\b/i
-
-/** Whether a user's message is a step of world generation: nobody said it, and no player sees it. */
-export function isInstruction({ role, content }: NativeMessage): boolean {
-  return role === 'user' && content.some((block) => block.type === 'text' && INSTRUCTION.test(block.text))
-}
-
-/**
- * How many of the messages belong to the boot sequence. Where a file does not say, it ends with the last instruction of
- * world generation, and with its answer too unless that is a scene.
- * @param said what the file says, when it does
- */
-export function bootEnd(messages: readonly NativeMessage[], said?: number): number {
-  if (said !== undefined && Number.isInteger(said) && said >= 0) return Math.min(said, messages.length)
-  const last = messages.findLastIndex(isInstruction)
-  if (last < 0) return 0
-  const reply = messages[last + 1]
-  const scene = reply?.content.some(
-    (block) => block.type === 'text' && /^#{1,2}[ \t]+resulting scene description\b/im.test(block.text),
-  )
-  return reply?.role === 'assistant' && !scene ? last + 2 : last + 1
 }

@@ -3,9 +3,9 @@ import { headingOf } from './headings.ts'
 import type { Section } from './sections.ts'
 
 /** A heading of Markdown with words in it. "##", "#1" and hashtags are none. */
-const MARKDOWN_HEADING = /^ {0,3}#{1,6}[ \t]+(?!#*[ \t\r]*$)/
+const MARKDOWN_HEADING = /^[ \t]{0,8}#{1,6}[ \t]+(?!#*[ \t\r]*$)/
 /** What a line under way may still become one of. */
-const BEGINNING = /^ {0,3}#{1,6}[ \t]*$/
+const BEGINNING = /^[ \t]{0,8}(?:#{1,6}[ \t]*)?$/
 
 /** A part of a section's text: what stands before any heading of its own, or what such a heading opens. */
 export interface BodyPart {
@@ -23,7 +23,7 @@ export function bodyParts(text: string): readonly BodyPart[] {
   for (const line of text.split(/(?<=\n)/)) {
     const last = parts.at(-1)
     if (MARKDOWN_HEADING.test(line) && headingOf(line.replace(/\n$/, '')) === null)
-      parts.push({ header: line.replace(/^ {0,3}#{1,6}[ \t]+/, '').replace(/[ \t#]*\r?\n?$/, ''), text: '', at })
+      parts.push({ header: line.replace(/^[ \t]{0,8}#{1,6}[ \t]+/, '').replace(/[ \t#]*\r?\n?$/, ''), text: '', at })
     else if (last) last.text += line
     at += line.length
   }

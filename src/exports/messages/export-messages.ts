@@ -10,7 +10,9 @@ import {
   type ContentBlock,
   type ConversationMetadata,
   type NativeMessage,
+  type WrittenMessage,
 } from '../../dialog/story-blocks/native-messages.ts'
+import { marksBootEnd } from '../../dialog/story-blocks/boot-sequence.ts'
 import { sectionsOf } from '../../dialog/story-blocks/sections.ts'
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
@@ -18,14 +20,14 @@ import { madeBy } from '../ai-note.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { iso } from '../iso.ts'
 import { viewerOf } from '../script-part.ts'
-import { keptMessages, keptMetadata } from './kept-messages.ts'
+import { keptMessages, keptMetadata, keptWords, playedOn } from './kept-messages.ts'
 
 /** A conversation as the native protocol keeps it: one JSON file with its messages. */
 export interface NativeFile extends ConversationMetadata {
   /** Which mode it is of: a file of another mode than Story is for reading, not for playing on. */
   readonly mode: string
   readonly generated_by: string
-  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: readonly unknown[] }[]
+  readonly messages: readonly WrittenMessage[]
 }
 
 /** The dialog as a native message list, indented, UTF-8; the whole of it unless less is asked for. */
@@ -47,7 +49,7 @@ export function toNativeFile(
   const plays = state.person === 'plays'
   const entries = script(state, viewer).map((entry) =>
     entry.type === 'message'
-      ? { hidden: false, messages: [textMessage('user', personWords(entry.message, state))] }
+      ? { hidden: false, messages: personMessages(entry.message, state, viewer) }
       : { hidden: plays && isHidden(entry.turn), messages: turnMessages(entry.turn, state, viewer) },
   )
   // What nobody but the narrator may know and stands before everything else is the boot sequence.
@@ -56,29 +58,34 @@ export function toNativeFile(
   const told = entries.flatMap(({ messages: said }) => said)
   const list = plays ? told : [textMessage('user', config.topic), ...told]
   const { messages } = mendHistory(list)
-  const whole = viewer === DIRECTOR
-  const kept = whole ? keptMetadata(state) : {}
-  const blurb = keptMetadata(state)['intro_blurb']
+  const kept = keptMetadata(state)
+  const begun = playedOn(state) ? true : kept['game_has_begun']
   return {
-    ...kept,
+    ...(viewer === DIRECTOR && kept),
     conversation_id: state.id,
     conversation_title: dialogTitle(state),
     last_updated: lastUpdated(state),
-    created_at: iso(state.createdAt),
+    created_at: textOf(kept['created_at']) ?? iso(state.createdAt),
     message_count: messages.length,
-    game_has_begun: state.startedAt !== null,
-    ...(typeof blurb === 'string' && { intro_blurb: blurb }),
-    ...(plays && { boot_sequence_end_index: boot }),
+    game_has_begun: typeof begun === 'boolean' ? begun : state.startedAt !== null,
+    ...(typeof kept['intro_blurb'] === 'string' && { intro_blurb: kept['intro_blurb'] }),
+    // A mark on a message says it already, and is what counts.
+    ...(plays && !messages.some(marksBootEnd) && { boot_sequence_end_index: boot }),
     mode: config.mode,
     generated_by: madeBy(state),
     messages: messages.map(writtenMessage),
   }
 }
 
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null
+}
+
 /** When something was last said in it, here or where it came from. */
 function lastUpdated(state: DialogState): string {
-  const before = keptMetadata(state)['last_updated']
-  const at = typeof before === 'string' ? Date.parse(before) : Number.NaN
+  const before = textOf(keptMetadata(state)['last_updated'])
+  if (before !== null && !playedOn(state)) return before
+  const at = before === null ? Number.NaN : Date.parse(before)
   const here = state.endedAt ?? state.turns.at(-1)?.endedAt ?? state.createdAt
   return iso(Number.isNaN(at) ? here : Math.max(at, here))
 }
@@ -90,6 +97,11 @@ function isHidden({ audience, member }: Turn): boolean {
 /** A question to the floor as it was put; a private note with whose it is. */
 function personWords({ member, text }: PersonMessage, state: DialogState): string {
   return member === null ? text : `To ${memberName(state, member)} alone: ${text}`
+}
+
+function personMessages(message: PersonMessage, state: DialogState, viewer: Viewer): readonly NativeMessage[] {
+  const kept = viewer === DIRECTOR ? keptWords(state, message.id) : null
+  return kept ?? [textMessage('user', personWords(message, state))]
 }
 
 /** What a turn says as messages; none where nothing was said to its end. */

@@ -23,10 +23,38 @@ export function keptFact(change: string, data: unknown, duringTurn: string | nul
   }
 }
 
+/** The messages that words of the player stand for, which are no turn, as they were in the file. */
+export const KEPT_WORDS = 'native-words'
+
+/** Keeps the messages of words that are no turn. */
+export function keptWordsFact(messageId: string, messages: readonly unknown[]): ModeChanged {
+  return keptFact(KEPT_WORDS, { messageId, messages }, null)
+}
+
 /** The messages of the file that a turn stands for; null for a turn that came from elsewhere. */
 export function keptMessages(state: DialogState, turnId: string): readonly NativeMessage[] | null {
-  const kept = state.modeChanges.find((each) => each.change === KEPT_MESSAGES && each.duringTurn === turnId)
-  return Array.isArray(kept?.data) ? kept.data.flatMap((message: unknown) => readMessage(message) ?? []) : null
+  return messagesOf(state.modeChanges.find((each) => each.change === KEPT_MESSAGES && each.duringTurn === turnId)?.data)
+}
+
+/** The same of words that are no turn. */
+export function keptWords(state: DialogState, messageId: string): readonly NativeMessage[] | null {
+  const kept = state.modeChanges
+    .filter(({ change }) => change === KEPT_WORDS)
+    .map(({ data }) => data as { readonly messageId?: unknown; readonly messages?: unknown } | null)
+    .find((data) => data?.messageId === messageId)
+  return messagesOf(kept?.messages)
+}
+
+function messagesOf(kept: unknown): readonly NativeMessage[] | null {
+  return Array.isArray(kept) ? kept.flatMap((message: unknown) => readMessage(message) ?? []) : null
+}
+
+/** Whether anything was said since the file was taken in. */
+export function playedOn(state: DialogState): boolean {
+  const kept = new Set(
+    state.modeChanges.flatMap(({ change, duringTurn }) => (change === KEPT_MESSAGES ? [duringTurn] : [])),
+  )
+  return state.turns.some(({ id, status }) => status === 'ended' && !kept.has(id))
 }
 
 /** What the file said beside its messages; empty for a dialog that came from elsewhere. */

@@ -1,5 +1,6 @@
 import { plural } from '../../format/count.ts'
-import { bootEnd, mendHistory, readMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
+import { bootEnd } from '../../dialog/story-blocks/boot-sequence.ts'
+import { mendHistory, readMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
 import { importInvalid } from '../import/imported-dialog.ts'
 
 /** A save of the native protocol, or a game seed, as far as it could be read. */
@@ -60,10 +61,12 @@ export function readMessagesFile(json: unknown): MessagesFile {
   const shown = mendHistory(read.slice(end))
   const messages = [...hidden.messages, ...shown.messages]
   if (messages.length === 0) throw importInvalid('messages', 'hold no word that could be read')
+  const name = textOf(metadata, 'name')
+  const location = textOf(metadata, 'location')
   return {
-    title: textOf(metadata, 'conversation_title', 'title', 'conversation_name', 'name') ?? 'Imported story',
-    name: textOf(metadata, 'name'),
-    location: textOf(metadata, 'location'),
+    title: textOf(metadata, 'conversation_title', 'title', 'conversation_name', 'location', 'name') ?? 'Imported story',
+    name: name !== null && namesConversation(name, location) ? null : name,
+    location,
     introBlurb: textOf(metadata, 'intro_blurb', 'description'),
     createdAt: timeOf(metadata['created_at']),
     updatedAt: timeOf(metadata['last_updated']),
@@ -72,6 +75,11 @@ export function readMessagesFile(json: unknown): MessagesFile {
     mended: mendedSentence(hidden.orphans + shown.orphans, hidden.lost + shown.lost),
     metadata,
   }
+}
+
+/** Whether a name is the conversation's, which older programs make of its place or its date, and nobody's. */
+function namesConversation(name: string, location: string | null): boolean {
+  return /\d{2}/.test(name) || (location !== null && name.toLowerCase().startsWith(location.toLowerCase()))
 }
 
 /** @throws ExportError IMPORT_INVALID for what another program, or another mode, wrote */

@@ -6,10 +6,11 @@ import { attemptOperations } from '../../dialog/story/operations.ts'
 import { goTo } from '../../dialog/story/place-steps.ts'
 import type { StoryState } from '../../dialog/story/story-state.ts'
 import type { ConditionRow, Conditions } from '../../dialog/story-blocks/condition-table.ts'
-import { writtenMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
+import { isInstruction, isPrivate } from '../../dialog/story-blocks/boot-sequence.ts'
+import type { NativeMessage, WrittenMessage } from '../../dialog/story-blocks/native-messages.ts'
 import type { Operation } from '../../dialog/story-blocks/operations.ts'
 import { playerSections } from '../../dialog/story-blocks/player-lens.ts'
-import { readReply, type Reply } from '../../dialog/story-blocks/read-reply.ts'
+import { ANALYSIS, readReply, type Reply } from '../../dialog/story-blocks/read-reply.ts'
 import { sectionsOf } from '../../dialog/story-blocks/sections.ts'
 import { readRoll } from '../../dialog/story-blocks/values.ts'
 import { KEPT_MESSAGES, keptFact } from './kept-messages.ts'
@@ -22,21 +23,29 @@ const SAID = new Set(['resulting_scene_description', 'ooc_message'])
  * The narrator's messages up to the player's next words as one turn: what the player may read is said, everything else is
  * the narrator's own, and what its sections change is changed, as far as it can be true.
  */
-export function narratorTurn(story: StoryImport, messages: readonly NativeMessage[]): ImportedTurn {
+export function narratorTurn(
+  story: StoryImport,
+  messages: readonly NativeMessage[],
+  kept: readonly WrittenMessage[],
+): ImportedTurn {
   const said: string[] = []
   const blocks: Block[] = []
   const replies: Reply[] = []
-  const rolls: { difficulty: number | null; world: number | null } = { difficulty: null, world: null }
-  for (const { role, content } of messages)
-    for (const block of content)
+  const checks: Check[] = []
+  for (const message of messages)
+    for (const block of message.content)
       switch (block.type) {
         case 'text': {
-          if (role !== 'assistant') break
+          if (isPrivate(message) && !isInstruction(message))
+            blocks.push({ type: 'speech', source: 'moderator', audience: 'self', text: block.text })
+          if (message.role !== 'assistant' || isPrivate(message)) break
           const shown = playerSections(block.text).filter(({ kind }) => SAID.has(kind))
           said.push(...shown.map(({ text }) => text.trim()))
           if (shown.map(({ text }) => text.trim()).join('') !== block.text.trim())
             blocks.push({ type: 'speech', source: 'moderator', audience: 'self', text: block.text })
-          replies.push(readReply(block.text))
+          const reply = readReply(block.text)
+          replies.push(reply)
+          if (asksForRoll(reply)) checks.push({ reply, difficulty: null, world: null })
           break
         }
         case 'tool_use':
@@ -50,7 +59,7 @@ export function narratorTurn(story: StoryImport, messages: readonly NativeMessag
           })
           break
         case 'tool_result':
-          readRolls(block.content, rolls)
+          readRolls(block.content, checks)
           blocks.push({
             type: 'tool_result',
             source: 'engine',
@@ -72,8 +81,8 @@ export function narratorTurn(story: StoryImport, messages: readonly NativeMessag
     ...(text === '' && { audience: ['moderator'] }),
     blocks,
     facts: (turnId) => [
-      keptFact(KEPT_MESSAGES, messages.map(writtenMessage), turnId),
-      ...story.changed(checkChanges(replies, rolls), turnId),
+      keptFact(KEPT_MESSAGES, kept, turnId),
+      ...story.changed(checks.flatMap(checkChanges), turnId),
       ...replies.flatMap(({ operations, conditions }) => [
         ...operations.flatMap((operation) => {
           // Each by itself: what cannot be true leaves the others.
@@ -97,10 +106,26 @@ function toolOf(blocks: readonly Block[], callId: string): string {
   return call?.type === 'tool_call' ? call.tool : 'unknown'
 }
 
-function readRolls(text: string, rolls: { difficulty: number | null; world: number | null }): void {
+/** An analysis with the rolls that came of it. */
+interface Check {
+  /** Null where rolls were told without one. */
+  readonly reply: Reply | null
+  difficulty: number | null
+  world: number | null
+}
+
+function asksForRoll({ sections }: Reply): boolean {
+  return sections.some(({ kind }) => (ANALYSIS as readonly string[]).includes(kind))
+}
+
+/** Rolls belong to the analysis before them; of what is told twice the first stands. */
+function readRolls(text: string, checks: Check[]): void {
+  const last = checks.at(-1)
+  const check = last ?? { reply: null, difficulty: null, world: null }
+  if (!last) checks.push(check)
   for (const section of sectionsOf(text)) {
-    if (section.kind === 'difficulty_roll') rolls.difficulty ??= readRoll(section.text)
-    if (section.kind === 'world_roll') rolls.world ??= readRoll(section.text)
+    if (section.kind === 'difficulty_roll') check.difficulty ??= readRoll(section.text)
+    if (section.kind === 'world_roll') check.world ??= readRoll(section.text)
   }
 }
 
@@ -109,17 +134,11 @@ const LEVELS = { 'N/A': 'none', Light: 'light', Moderate: 'moderate', Strong: 's
   Reveal
 >
 
-/** The check of a turn and what the world showed of itself, as far as target, level and rolls tell. */
-function checkChanges(
-  replies: readonly Reply[],
-  { difficulty, world }: { readonly difficulty: number | null; readonly world: number | null },
-): readonly PlannedChange[] {
-  const target = replies.map((reply) => reply.target).find((each) => each !== null) ?? null
-  const level = LEVELS[replies.map((reply) => reply.level).find((each) => each !== null) ?? 'N/A']
-  const analysis = replies
-    .flatMap(({ sections }) => sections)
-    .find(({ kind }) => kind === 'difficulty_analysis')
-    ?.text.trim()
+/** What was checked and what the world showed of itself, as far as target, level and rolls tell. */
+function checkChanges({ reply, difficulty, world }: Check): readonly PlannedChange[] {
+  const target = reply?.target ?? null
+  const level = LEVELS[reply?.level ?? 'N/A']
+  const analysis = reply?.sections.find(({ kind }) => kind === 'difficulty_analysis')?.text.trim()
   const rolled = typeof target === 'number' && difficulty !== null
   if (!rolled && (world === null || level === 'none')) return []
   const band = rolled ? outcomeBand(target, difficulty) : null

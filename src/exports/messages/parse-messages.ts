@@ -1,13 +1,14 @@
 import { PERSON } from '../../contract/members/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { TURNS_MAX } from '../../contract/limits.ts'
-import type { World } from '../../contract/story/world.ts'
+import { BLURB_MAX_CHARS, type World } from '../../contract/story/world.ts'
 import { beginStory } from '../../dialog/story/begin-story.ts'
-import { isInstruction, writtenMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
+import { isInstruction, isPrivate } from '../../dialog/story-blocks/boot-sequence.ts'
+import { writtenMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
 import { playerSections } from '../../dialog/story-blocks/player-lens.ts'
 import { readReply } from '../../dialog/story-blocks/read-reply.ts'
 import type { ImportedDialog } from '../import/imported-dialog.ts'
-import { KEPT_MESSAGES, KEPT_METADATA, keptFact } from './kept-messages.ts'
+import { KEPT_MESSAGES, KEPT_METADATA, keptFact, keptWordsFact } from './kept-messages.ts'
 import { readMessagesFile, type MessagesFile } from './messages-file.ts'
 import { narratorTurn } from './narrator-turn.ts'
 import { placeId, StoryImport, worldLine, worldText } from './story-import.ts'
@@ -19,6 +20,8 @@ const OWN_TURNS_MAX = Math.floor(TURNS_MAX / 2)
 interface Group {
   readonly by: 'player' | 'narrator'
   readonly messages: readonly NativeMessage[]
+  /** As they go out again: a message of both is kept with whoever has its beginning. */
+  readonly kept: readonly NativeMessage[]
 }
 
 /**
@@ -55,15 +58,17 @@ export function parseMessages(json: unknown): ImportedDialog {
   const early = new Set(players.slice(0, Math.max(0, players.length - OWN_TURNS_MAX)))
   for (const [index, group] of groups.entries()) {
     const words = textsOf(group.messages).join('\n\n')
-    if (group.by === 'narrator') story.turn(narratorTurn(story, group.messages))
+    const kept = group.kept.map(writtenMessage)
+    const messageId = `imported-message-${index + 1}`
+    if (group.by === 'narrator') story.turn(narratorTurn(story, group.messages, kept))
     else if (early.has(group))
-      story.add({ type: 'message-added', messageId: `imported-message-${index + 1}`, text: words })
+      story.add({ type: 'message-added', messageId, text: words }, keptWordsFact(messageId, kept))
     else
       story.turn({
         member: PERSON,
         kind: 'speech',
         text: words,
-        facts: (turnId) => [keptFact(KEPT_MESSAGES, group.messages.map(writtenMessage), turnId)],
+        facts: (turnId) => [keptFact(KEPT_MESSAGES, kept, turnId)],
       })
   }
   return story.end(groups.at(-1)?.by === 'player' ? 'narrator' : 'player', file.updatedAt)
@@ -78,24 +83,31 @@ function textsOf(messages: readonly NativeMessage[]): readonly string[] {
 }
 
 function grouped(messages: readonly NativeMessage[]): readonly Group[] {
-  const groups: { readonly by: Group['by']; readonly messages: NativeMessage[] }[] = []
-  for (const message of messages.flatMap(apart)) {
-    const by = isPlayers(message) ? 'player' : 'narrator'
-    const last = groups.at(-1)
-    if (last?.by === by) last.messages.push(message)
-    else groups.push({ by, messages: [message] })
+  interface Growing extends Group {
+    readonly messages: NativeMessage[]
+    readonly kept: NativeMessage[]
   }
+  const groups: Growing[] = []
+  for (const message of messages)
+    for (const [index, part] of apart(message).entries()) {
+      const by = isPlayers(part) ? 'player' : 'narrator'
+      const last = groups.at(-1)
+      const group: Growing = last?.by === by ? last : { by, messages: [], kept: [] }
+      if (group !== last) groups.push(group)
+      group.messages.push(part)
+      if (index === 0) group.kept.push(message)
+    }
   return groups
 }
 
 /** A user's message that holds results and words as two: the results are the narrator's matter, the words the player's. */
 function apart(message: NativeMessage): readonly NativeMessage[] {
-  const { role, content } = message
+  const { content } = message
   const results = content.filter(({ type }) => type === 'tool_result')
-  if (role !== 'user' || results.length === 0 || results.length === content.length) return [message]
+  if (message.role !== 'user' || results.length === 0 || results.length === content.length) return [message]
   return [
-    { role, content: results },
-    { role, content: content.filter(({ type }) => type !== 'tool_result') },
+    { ...message, content: results },
+    { ...message, content: content.filter(({ type }) => type !== 'tool_result') },
   ]
 }
 
@@ -103,7 +115,7 @@ function apart(message: NativeMessage): readonly NativeMessage[] {
 function isPlayers(message: NativeMessage): boolean {
   return (
     message.role === 'user' &&
-    !isInstruction(message) &&
+    !isPrivate(message) &&
     message.content.every(({ type }) => type === 'text') &&
     textsOf([message]).length > 0
   )
@@ -116,7 +128,9 @@ function notice(text: string): FactBody {
 
 /** The world of a save, as far as its messages tell one: what was generated before the start is told in the first turn. */
 function worldOf(file: MessagesFile, groups: readonly Group[]): World {
-  const said = groups.filter(({ by }) => by === 'narrator').flatMap(({ messages }) => textsOf(messages))
+  const said = groups
+    .filter(({ by }) => by === 'narrator')
+    .flatMap(({ messages }) => textsOf(messages.filter((message) => !isPrivate(message))))
   const scene = said
     .flatMap(playerSections)
     .find(({ kind }) => kind === 'resulting_scene_description' || kind === 'ooc_message')
@@ -127,7 +141,7 @@ function worldOf(file: MessagesFile, groups: readonly Group[]): World {
   return {
     format: 'idi.world-1',
     title,
-    blurb: worldLine(file.introBlurb ?? '', 300, 'A story that was begun elsewhere.'),
+    blurb: worldLine(file.introBlurb ?? '', BLURB_MAX_CHARS, 'A story that was begun elsewhere.'),
     premise: worldText(file.introBlurb ?? '', `“${title}”, a story that was begun elsewhere and goes on here.`),
     tone: 'As the story has been told so far.',
     opening: worldText(scene?.text ?? file.introBlurb ?? '', 'The story goes on.'),

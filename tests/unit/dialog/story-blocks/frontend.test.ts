@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toEnvelope } from '../../../../src/dialog/story-blocks/envelope.ts'
 import { toFrontendObjects } from '../../../../src/dialog/story-blocks/frontend-objects.ts'
-import { bootEnd, mendHistory, type NativeMessage } from '../../../../src/dialog/story-blocks/native-messages.ts'
+import { bootEnd } from '../../../../src/dialog/story-blocks/boot-sequence.ts'
+import { mendHistory, type NativeMessage } from '../../../../src/dialog/story-blocks/native-messages.ts'
 
 const NOW = '2026-11-22T12:00:00.000Z'
 const director = { viewer: 'director', now: NOW } as const
@@ -91,7 +92,12 @@ it('keeps undeclared text whole and unknown sections for the director alone', ()
 })
 
 it('takes an answer without any heading as a word beside the game', () => {
-  expect(toFrontendObjects([{ role: 'assistant', content: 'Shall we begin?' }], player).objects).toEqual([
+  const messages = [
+    { role: 'user', content: 'Hello.' },
+    { role: 'assistant', content: 'Shall we begin?' },
+  ]
+  expect(toFrontendObjects(messages, player).objects).toEqual([
+    { source: 'user', type: 'user_message', user_message: 'Hello.' },
     { source: 'llm', type: 'ooc_message', ooc_message: 'Shall we begin?' },
   ])
 })

@@ -12,6 +12,14 @@ const codes = (text: string, ...rest: [] | [typeof RESPONSE]) =>
 /** Lines of all sorts that a narrator may write, ends of lines among them. */
 const line = fc.oneof(
   fc.constantFrom(...SECTION_KINDS.map(headingFor)),
+  fc.constantFrom(
+    '**Resulting scene**',
+    '  # The resulting scene: x',
+    '#Resulting scene',
+    '### Tracked operations',
+    '**Condition table:** a',
+    '**bold**',
+  ),
   fc.constantFrom('# MAP', '## zones  ', '# World Gen Data - CANONICAL CORRECTIONS', '# Difficulty Target: 40', '#'),
   fc.constantFrom('# My plans', '### The hall', '##', '#1 first', '#hashtag', '# ', '#map', '\r', '40', 'Trivial'),
   fc.string({ maxLength: 30 }),
@@ -84,6 +92,26 @@ it.each([
   ['# Reveal target\nLight', 'world_level', 'Light'],
   ['# OOC Message\nHello.', 'ooc_message', 'Hello.'],
   ['# Map:\nxx', 'map', 'xx'],
+  ['# Map Data\nxx', 'map', 'xx'],
+  ['# Resulting scene\nRain.', 'resulting_scene_description', 'Rain.'],
+  ['# Resulting scene Rain.', 'resulting_scene_description', 'Rain.'],
+  ['# Resulting Scene:\r\nRain.', 'resulting_scene_description', 'Rain.'],
+  ['## RESULTING SCENE - Rain.', 'resulting_scene_description', 'Rain.'],
+  ['### Resulting scene\nRain.', 'resulting_scene_description', 'Rain.'],
+  ['#Resulting scene\nRain.', 'resulting_scene_description', 'Rain.'],
+  ['   # Resulting scene  \nRain.', 'resulting_scene_description', 'Rain.'],
+  ['\t## **Resulting scene**: Rain.', 'resulting_scene_description', 'Rain.'],
+  ['**Resulting scene**\nRain.', 'resulting_scene_description', 'Rain.'],
+  ['**# Resulting scene**\nRain.', 'resulting_scene_description', 'Rain.'],
+  ['**Difficulty target:** 40', 'difficulty_target', '40'],
+  ['# The resulting scene\nRain.', 'resulting_scene_description', 'Rain.'],
+  ['# 4. Resulting scene\nRain.', 'resulting_scene_description', 'Rain.'],
+  ['# Updated condition table: Time: noon', 'condition_table', 'Time: noon'],
+  ['# Conditions\nTime: noon', 'condition_table', 'Time: noon'],
+  ['# Resulting operations\nADD_TO_PERSON(rope)', 'tracked_operations', 'ADD_TO_PERSON(rope)'],
+  ['# New World Gen Data\nxx', 'world_gen_data', 'xx'],
+  ['# Difficulty Roll \n74', 'difficulty_roll', '74'],
+  ['# World roll\n\n66', 'world_roll', '\n66'],
 ])('knows the heading of %j', (text, kind, body) => {
   expect(sectionsOf(text)).toMatchObject([{ kind, text: body }])
 })
@@ -93,6 +121,22 @@ it('takes what follows a dash as the name of lore, and "# Map of the realm" as n
     { kind: 'world_gen_data', title: 'CANONICAL CORRECTIONS', text: 'The river runs north.' },
   ])
   expect(kinds('# Map of the realm\nxx')).toEqual(['undeclared'])
+})
+
+it.each([
+  '# Notes for the resulting scene\nThe butler did it.',
+  '# Hidden difficulty analysis\nThe butler did it.',
+  '# Plan: resulting scene\nThe butler did it.',
+  '# Tracked operations of the resulting scene\nThe butler did it.',
+  '      # What happens behind the scene\nThe butler did it.',
+])('shows the player nothing under a heading that speaks of what is kept back: %j', (text) => {
+  expect(JSON.stringify(playerSections(`# Resulting scene\nRain.\n${text}`))).not.toContain('butler')
+})
+
+it('leaves titles of a scene that only sound like a section to the scene', () => {
+  expect(kinds('# The map room\nYou step in.')).toEqual(['undeclared'])
+  expect(kinds('# Resulting scenery\nxx')).toEqual(['undeclared'])
+  expect(kinds('**Rain** falls.\n* an item\n_so_ it goes')).toEqual(['undeclared'])
 })
 
 it('keeps text before the first heading whole, its first line included', () => {

@@ -152,6 +152,14 @@ it('reads the fifteen rows and the two besides, as lines or as Markdown, and wri
   expect(readConditions(section(writeConditions(expected))).rows).toEqual(expected)
 })
 
+it('knows a row by its beginning, as older tables have it', () => {
+  const text =
+    'Approx. position in zone: the west\nTime of day: noon\nSkin temp: warm\nWeather outside: rain\nTimekeeping: none'
+  const { rows, problems } = readConditions(section(text))
+  expect(rows).toEqual({ 'Approx. position': 'the west', Time: 'noon', 'Skin temp.': 'warm', Weather: 'rain' })
+  expect(problems.map(({ code, raw }) => [code, raw])[0]).toEqual(['ROW_UNKNOWN', 'Timekeeping: none'])
+})
+
 it('says which rows of a table are missing, unknown or there twice', () => {
   const read = readConditions(section('Hunger: some\nHunger: much\nMana: 7\nTime: 12:30, noon'))
   expect(read.rows).toEqual({ Hunger: 'some', Time: '12:30, noon' })

@@ -83,6 +83,76 @@ it('the boot sequence ends where its instructions end, when the file does not sa
   expect(toNativeFile(taken(save({ boot_sequence_end_index: undefined }))).boot_sequence_end_index).toBe(3)
 })
 
+const LORE = text('assistant', 'The SECRET-REALM of Ur lies in the north.')
+const SCENE = text('assistant', '# Resulting scene\nYou wake.')
+
+it.each([
+  ['a mark on a message', [{ ...LORE, is_boot_sequence_end: true }, text('user', 'I look.'), SCENE], {}],
+  [
+    'a mark, and words that start the game after it',
+    [{ ...LORE, is_boot_sequence_end: true }, text('user', 'Begin. Tell the player nothing of SECRET-REALM.'), SCENE],
+    {},
+  ],
+  ['two marks', [{ ...LORE, is_boot_sequence_end: true }, { ...LORE, is_boot_sequence_end: true }, SCENE], {}],
+  [
+    'a mark that an index contradicts',
+    [LORE, { ...LORE, is_boot_sequence_end: true }, SCENE],
+    { boot_sequence_end_index: 1 },
+  ],
+  ['no mark', [text('user', 'Make SECRET-REALM.'), LORE, text('user', 'Now SECRET-REALM begins.'), SCENE], {}],
+  ['no mark and no instruction', [LORE, LORE, SCENE], { boot_sequence_end_index: null }],
+  ['no mark after the last instruction', [text('user', '# Instruction\nSECRET-REALM'), LORE, LORE, SCENE], {}],
+  ['no section of play at all', [LORE, text('user', 'More of SECRET-REALM.'), LORE], {}],
+])('hides what precedes play from the player in a save with %s', async (_what, messages, metadata) => {
+  const state = taken({ messages, location: 'Ur', ...metadata })
+  for (const { id, render } of exportFormats.filter((format) => format.id !== 'pdf'))
+    expect(new TextDecoder().decode(await render(state, { content: 'finals' })), id).not.toContain('SECRET-REALM')
+  if (messages.includes(SCENE))
+    expect(script(state).map((entry) => (entry.type === 'turn' ? entry.turn.text : ''))).toContain('You wake.')
+  // And goes out as it came in, marks included.
+  expect(toNativeFile(state).messages).toEqual(messages)
+})
+
+it('keeps whether the game has begun, until somebody plays on', () => {
+  expect(toNativeFile(taken(save({ game_has_begun: false }))).game_has_begun).toBe(false)
+  const state = taken(save({ game_has_begun: false }))
+  const { modeChanges } = state
+  const played = { ...state, modeChanges: modeChanges.filter(({ change }) => change !== 'native-messages') }
+  expect(toNativeFile(played).game_has_begun).toBe(true)
+})
+
+it('takes in a blurb of any length whole, and cuts it only where a world has less room', () => {
+  const blurb = `Welcome. ${'A long road lies ahead. '.repeat(30)}`.trim()
+  const state = taken(save({ intro_blurb: blurb }))
+  expect(state.turns.map(({ text: said }) => said)).toContain(blurb)
+  expect(state.config?.world?.blurb.length).toBeLessThanOrEqual(300)
+  expect(toNativeFile(state).intro_blurb).toBe(blurb)
+})
+
+it('a summary of what was cut out of a long game is the narrator’s alone', async () => {
+  const summary = text('assistant', 'THIS IS A SUMMARIZED BLOCK. The SECRET-REALM fell.')
+  const state = taken({
+    messages: [{ ...LORE, is_boot_sequence_end: true }, SCENE, text('user', 'Go.'), summary, SCENE],
+  })
+  for (const { render } of exportFormats.filter((format) => format.id !== 'pdf'))
+    expect(new TextDecoder().decode(await render(state, { content: 'drafts' }))).not.toContain('SECRET-REALM')
+})
+
+it('words and results that came in one message go out in one', () => {
+  const [, , , , , call, result = SCENE] = save().messages
+  const both = { ...result, content: [...(result.content as unknown[]), { type: 'text', text: 'And I sing.' }] }
+  const messages = [text('user', 'I climb.'), call, both, SCENE]
+  expect(toNativeFile(taken({ messages })).messages).toEqual(messages)
+})
+
+it('keeps every field of early words of the player, which are no turn', () => {
+  const messages = Array.from({ length: 200 }, (_, index) => ({
+    ...text(index % 2 === 0 ? 'user' : 'assistant', `Words ${index}.`),
+    timestamp: `2025-01-25T14:13:${index}`,
+  }))
+  expect(toNativeFile(taken({ messages })).messages).toEqual(messages)
+})
+
 it('a save that ends with the player is the narrator’s to go on with', () => {
   const state = taken(save({ messages: save().messages.slice(0, 9) }))
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'user', awaits: null })
