@@ -18,7 +18,7 @@ const NODE = /^node:/
 const ZOD = /^zod$/
 const MODEL = ['dialog', 'contract']
 const PARTS = ['engine', 'modes', 'providers', 'storage', 'exports', 'audio']
-const HOST = ['app', 'mcp-server', ...PARTS, 'rpc', ...MODEL]
+const HOST = ['app', 'mcp-server', 'network', ...PARTS, 'rpc', ...MODEL]
 
 /** Every folder of src, from the ground up. A new folder is one line here, then `npm run fix`. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
@@ -29,10 +29,11 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   retrieval: { folders: [], packages: [] },
   diagram: { folders: MODEL, packages: [/^d3-force$/] },
   files: { folders: [], packages: [NODE, /^fflate\/browser$/] },
+  network: { folders: [], packages: [NODE] },
   engine: { folders: MODEL, packages: [ZOD, NODE] },
   modes: { folders: ['engine/ports.ts', ...MODEL], packages: [] },
   providers: {
-    folders: ['files', 'engine/ports.ts', ...MODEL],
+    folders: ['files', 'network', 'engine/ports.ts', ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
   storage: { folders: ['files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE, /^pg$/] },
@@ -48,13 +49,30 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['files', ...MODEL],
     packages: [NODE, /^mammoth$/, /^unpdf$/, /^htmlparser2$/, /^mediabunny$/],
   },
-  connections: { folders: ['engine/ports.ts', ...MODEL], packages: [NODE, /^@modelcontextprotocol\/client(\/|$)/] },
+  connections: {
+    folders: ['network', 'engine/ports.ts', ...MODEL],
+    packages: [NODE, /^@modelcontextprotocol\/client(\/|$)/],
+  },
   rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
   services: {
-    folders: ['files', 'retrieval', 'engine', 'providers', 'storage', 'exports', 'audio', 'connections', ...MODEL],
+    folders: [
+      'files',
+      'network',
+      'retrieval',
+      'engine',
+      'providers',
+      'storage',
+      'exports',
+      'audio',
+      'connections',
+      ...MODEL,
+    ],
     packages: [ZOD, NODE, /^fflate\/browser$/, /^pg-boss$/],
   },
-  app: { folders: ['services', ...PARTS, 'documents', ...MODEL], packages: [ZOD, NODE, /^fflate\/browser$/] },
+  app: {
+    folders: ['services', 'network', ...PARTS, 'documents', ...MODEL],
+    packages: [ZOD, NODE, /^fflate\/browser$/],
+  },
   'mcp-server': {
     folders: ['app', 'modes', ...MODEL],
     packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],

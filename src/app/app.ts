@@ -35,6 +35,7 @@ import type { HeldRecordings } from '../services/transcripts/held-recordings.ts'
 import type { Transcripts } from '../services/transcripts/transcripts.ts'
 import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
 import type { Programs } from '../services/programs/programs.ts'
+import type { Network } from '../services/network/create-network.ts'
 import type { ConfigDefaults } from './config/config.ts'
 import type { Fleet } from '../storage/index.ts'
 import type { RunFiles } from '../services/run-files/run-files.ts'
@@ -118,6 +119,8 @@ export interface App extends Exports {
   readonly local: LocalModels
   readonly servers: Servers
   readonly connections: Connections
+  /** How this process reaches the outside. */
+  readonly network: Network
   readonly queue: Queue
   readonly tournaments: Tournaments
   readonly library: Library

@@ -31,6 +31,7 @@ import { openSpeech } from './open/open-speech.ts'
 import { createForward } from '../services/memory/create-forward.ts'
 import { createMemory, readMemoryWhen } from '../services/memory/create-memory.ts'
 import { createConnections } from '../services/connections/create-connections.ts'
+import { createNetwork } from '../services/network/create-network.ts'
 import { createOwnModes } from '../services/modes/own-modes.ts'
 import { describePicture } from '../services/pictures/describe-picture.ts'
 import { createPrograms } from '../services/programs/create-programs.ts'
@@ -58,6 +59,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const { config, file } = readConfig(options.configFile, options.cwd)
   const dataDir = chooseDataDir(options, env, config)
   const secrets = await (options.openSecrets ?? openKeyFileStore)(dataDir)
+  // Before anything asks for anything.
+  const network = createNetwork({ env, config: config.network ?? {}, secrets })
   const keys = (provider: string) => secrets.get(provider)
   const baseUrls = options.baseUrls ?? {}
   const local = openLocal({
@@ -67,6 +70,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     start: options.startModelProcess,
   })
   const newId = createIdSource()
+  const now = () => systemClock.now()
   const { startWorker } = options
   const storage = await openLibrary({
     ...{ dataDir, url: options.database ?? env.DATABASE_URL, beside: options.database !== undefined },
@@ -83,40 +87,25 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...{ config, env, keys, speechServers },
     startWorker: options.startWorker ?? startNodeWorker,
   })
-  const prompts = createPrompts({
-    modes,
-    besides: FILE_TEXTS,
-    settings: storage.settings,
-    now: () => systemClock.now(),
-  })
-  const ownModes = createOwnModes({
-    collections: storage.collections,
-    modes,
-    edited: prompts.edited,
-    now: () => systemClock.now(),
-  })
+  const prompts = createPrompts({ ...{ modes, besides: FILE_TEXTS, settings: storage.settings }, now })
+  const ownModes = createOwnModes({ ...{ collections: storage.collections, modes, edited: prompts.edited }, now })
   const vectors = createVectors({
     ...{ vectors: storage.vectors, settings: storage.settings, providers },
-    now: () => systemClock.now(),
+    now,
   })
   const transcripts = createTranscripts({
     ...{ settings: storage.settings, providers, random: Math.random },
     ...{ configured: config.transcription, chosen: options.transcriber },
     read: async (name, sound) => (await import('../documents/index.ts')).readRecording(name, sound),
     task: () => prompts.text('files.transcript'),
-    now: () => systemClock.now(),
+    now,
   })
   const recordings = createHeldRecordings({ folder: join(dataDir, 'recordings'), newId })
   const describe: App['describePicture'] = (file, by, signal) =>
-    describePicture(
-      { providers, now: () => systemClock.now(), task: () => prompts.text('files.description') },
-      file,
-      by,
-      signal,
-    )
+    describePicture({ providers, now, task: () => prompts.text('files.description') }, file, by, signal)
   const retrieval = createRetrieval({
     ...{ log: storage.log, vectors, remembered: storage.remembered },
-    now: () => systemClock.now(),
+    now,
   })
   const forward = createForward(storage.memories, storage.settings)
   const connections = createConnections({
@@ -196,7 +185,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const library = createLibrary({
     collections: storage.collections,
     newId,
-    now: () => systemClock.now(),
+    now,
     version: storage.version,
   })
   const renderer = createRenderer({
@@ -205,7 +194,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     providers,
     modes,
     settled: async (id) => energy?.stored(id),
-    now: () => systemClock.now(),
+    now,
     soundOf: (id) => voicedTurns(audio, id),
     startPdf,
   })
@@ -215,7 +204,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     settings: storage.settings,
     formats: exportFormats.map(({ id }) => id),
     ownFolder: join(dataDir, 'exports'),
-    now: () => systemClock.now(),
+    now,
   })
   const imports: ImportPorts = {
     ...{ log: storage.log, settings: storage.settings, newId, library },
@@ -228,7 +217,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     storage,
     dataDir,
     newId,
-    now: () => systemClock.now(),
+    now,
     restored: async () => void (await engine.recover()),
     startWorker: options.startWorker?.('backup'),
   })
@@ -252,11 +241,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     local: local.models,
     keys: createKeys({ store: secrets, vendors: keyVendors, env }),
     servers,
-    connections,
+    ...{ connections, network },
     queue,
     memory: createMemory({
       ...{ engine, log: storage.log, providers, settings: storage.settings, reader: storage.memories, forward },
-      now: () => systemClock.now(),
+      now,
     }),
     programs: createPrograms({ settings: storage.settings, engine, ports: enginePorts }),
     prompts,

@@ -1,4 +1,5 @@
 import { AppError } from '../contract/errors/errors.ts'
+import { outboundFetch } from '../network/outbound-fetch.ts'
 
 /** Bytes of one answer, or of one event of a stream: what is longer is held by nobody. */
 export const MESSAGE_MAX_BYTES = 16 * 1024 * 1024
@@ -8,7 +9,7 @@ const RETURN = 0x0d
 
 /** Ends an answer that does not end: the SDK holds each whole. What counts in a stream is the event under way. */
 export async function boundedFetch(input: string | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init)
+  const response = await outboundFetch(input, init)
   if (!response.body) return response
   const stream = response.headers.get('content-type')?.includes('event-stream') ?? false
   let held = 0

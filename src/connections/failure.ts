@@ -1,5 +1,6 @@
 import { AppError } from '../contract/errors/errors.ts'
 import { formatDuration } from '../format/duration.ts'
+import { causesOf, describeNetworkFailure } from '../network/describe-failure.ts'
 import { placeOf, type Target } from './target.ts'
 
 /** Characters of what a program says of itself that a sentence of ours repeats. */
@@ -35,7 +36,7 @@ export function failureOf(error: unknown, target: Target, said = ''): Connection
   if (error instanceof ConnectionFailure) return error
   const { label } = target
   const place = placeOf(target)
-  const found = causesOf(error)
+  const found: readonly Cause[] = causesOf(error)
   const system = found.find(({ code }) => code !== undefined && code in NETWORK)
   const fails = (sentence: string, passing = false, unsent = false) =>
     new ConnectionFailure(sentence, { passing, unsent, cause: error })
@@ -48,6 +49,8 @@ export function failureOf(error: unknown, target: Target, said = ''): Connection
       ? fails(`The program of ${label} ended${words === '' ? '.' : `. The last it wrote: ${words}`}`, true)
       : fails(`${label} cannot be used: ${messageOf(error)}${words === '' ? '' : ` The last it wrote: ${words}`}`)
   }
+  const network = describeNetworkFailure(error, new URL(target.url).origin)
+  if (network) return fails(`${label} cannot be reached. ${network.sentence}`, network.passing, true)
   const own = found.find((each) => each instanceof AppError)
   if (own) return fails(`${label} cannot be used: ${own.message}`)
   const status = found.find((each) => each.status !== undefined)?.status
@@ -85,27 +88,12 @@ const NETWORK: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'no answer',
   EHOSTUNREACH: 'no way there',
   ENETUNREACH: 'no network',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is its own',
   ENOENT: 'not found',
 }
 
 interface Cause extends Error {
   readonly code?: string
   readonly status?: number
-}
-
-/** The error and what it came of, as far as it says. */
-function causesOf(error: unknown): readonly Cause[] {
-  const found: Cause[] = []
-  let next: unknown = error
-  while (next instanceof Error && found.length < 8) {
-    found.push(next)
-    const { data } = next as { readonly data?: { readonly cause?: unknown } }
-    const inner = next instanceof AggregateError ? (next.errors[0] as unknown) : undefined
-    next = next.cause ?? data?.cause ?? inner
-  }
-  return found
 }
 
 /** What it says, in one line: text from elsewhere. */

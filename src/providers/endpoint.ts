@@ -25,13 +25,6 @@ export function whoIs({ label, origin, custom }: Endpoint): string {
   return custom ? `${label} at ${origin}` : label
 }
 
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
-
-/** True when the address never leaves this computer. */
-export function isLoopback(url: URL): boolean {
-  return LOOPBACK.test(url.hostname)
-}
-
 function refuse(label: string, shown: string, why: string): never {
   throw new ConfigError('CONFIG_INVALID', `The base URL ${shown} for ${label} ${why}.`)
 }

@@ -1,4 +1,5 @@
 import { ProviderError } from '../contract/errors/errors.ts'
+import { outboundFetch } from '../network/outbound-fetch.ts'
 import { boundedAnswer } from './bounded-answer.ts'
 import { connectionError } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -42,7 +43,7 @@ export function guardedFetch(
     try {
       const own = init?.signal ? AbortSignal.any([init.signal, signal]) : signal
       traffic.sent = typeof init?.body === 'string' ? init.body : ''
-      const response = await globalThis.fetch(input, { ...init, redirect: 'manual', signal: own })
+      const response = await outboundFetch(input, { ...init, redirect: 'manual', signal: own })
       traffic.requestId = requestIdOf(endpoint, response)
       await check(endpoint, model, response, traffic)
       traffic.answered = true

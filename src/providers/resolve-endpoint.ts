@@ -1,5 +1,6 @@
 import { ConfigError } from '../contract/errors/errors.ts'
-import { isLoopback, parseBaseUrl, parseKey, type Endpoint } from './endpoint.ts'
+import { isLoopback } from '../network/this-computer.ts'
+import { parseBaseUrl, parseKey, type Endpoint } from './endpoint.ts'
 import type { Vendor } from './vendor.ts'
 
 /** What the configuration says about one provider. */

@@ -79,6 +79,15 @@ export const configSchema = z.strictObject({
   port: z.number().int().min(0).max(65_535).optional(),
   /** The desktop app fetches newer versions, where its package was made with a feed. */
   updates: z.boolean().optional(),
+  /** How the outside is reached: over HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and under what Settings say. */
+  network: z
+    .strictObject({
+      /** http://host:port, for all addresses. */
+      proxy: z.string().min(1).max(2_000).optional(),
+      /** As NO_PROXY is written. */
+      noProxy: z.string().max(10_000).optional(),
+    })
+    .optional(),
   servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
   /** Other programs by the name seats call them. */
   connections: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), connectionSchema).optional(),

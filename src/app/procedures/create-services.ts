@@ -253,6 +253,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       watch: (_input, signal) => app.autoFiles.watch(signal),
       set: (change) => app.autoFiles.set(change),
     },
+    network: { info: async () => app.network.info(), set: (change) => app.network.set(change) },
     programs: {
       watch: (_input, signal) => app.programs.watch(signal),
       set: (change) => app.programs.set(change),

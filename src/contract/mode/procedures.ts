@@ -8,7 +8,13 @@ import {
   oocProcedures,
   queueProcedures,
 } from '../procedures/dialogs.ts'
-import { appProcedures, autoFilesProcedures, hostProcedures, settingsProcedures } from '../procedures/host.ts'
+import {
+  appProcedures,
+  autoFilesProcedures,
+  hostProcedures,
+  networkProcedures,
+  settingsProcedures,
+} from '../procedures/host.ts'
 import { judgingProcedures } from '../procedures/judging.ts'
 import {
   collectionsProcedures,
@@ -58,6 +64,7 @@ export const procedures = {
   files: filesProcedures,
   settings: settingsProcedures,
   autoFiles: autoFilesProcedures,
+  network: networkProcedures,
   programs: programsProcedures,
   host: hostProcedures,
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AppInfo } from '../host/app-info.ts'
 import type { AutoFiles } from '../host/auto-files.ts'
+import type { NetworkInfo } from '../host/network.ts'
 import type { HostCommand } from '../host/host-command.ts'
 import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../library/library.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
@@ -31,6 +32,13 @@ export const autoFilesProcedures = {
   watch: stream<AutoFiles>()(noInput),
   /** No formats: nothing is written. An empty folder is the app's own. */
   set: call<void>()(z.strictObject({ formats: z.array(exportFormatSchema).max(10), folder: z.string().max(4_000) })),
+} as const
+
+/** How the host reaches the outside. */
+export const networkProcedures = {
+  info: call<NetworkInfo>()(noInput),
+  /** A proxy and what is reached without it, from the next request on; empty: as the configuration and the environment say. */
+  set: call<NetworkInfo>()(z.strictObject({ proxy: z.string().max(2_000), noProxy: z.string().max(10_000) })),
 } as const
 
 /** What a file of a dialog is to be. */

@@ -1,18 +1,16 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
+import { causesOf, describeNetworkFailure } from '../../network/describe-failure.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 
 const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/
 
 /** Codes of the failure and of what caused it, outermost first. */
 function codesOf(error: unknown): string[] {
-  const codes: string[] = []
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const code = (at as { code?: unknown }).code
-    if (typeof code === 'string') codes.push(code)
-    else if (at.message === 'bad port') codes.push('BAD_PORT')
-  }
-  return codes
+  return causesOf(error).flatMap((cause) => {
+    const { code } = cause as { readonly code?: unknown }
+    if (typeof code === 'string') return [code]
+    return cause.message === 'bad port' ? ['BAD_PORT'] : []
+  })
 }
 
 /** A fetch that failed before any answer. The address is named by its origin alone. */
@@ -20,6 +18,9 @@ export function connectionError(endpoint: Endpoint, error: unknown): ProviderErr
   const code = codesOf(error).at(-1) ?? 'unknown'
   const details = { provider: endpoint.id, cause: code }
   const { label, origin } = endpoint
+  const network = describeNetworkFailure(error, origin)
+  if (network)
+    return new ProviderError('PROVIDER_CONNECTION', network.sentence, { retryable: network.passing, details })
   if (ENDLESS.has(code))
     return new ProviderError(
       'PROVIDER_TIMEOUT',
@@ -30,12 +31,6 @@ export function connectionError(endpoint: Endpoint, error: unknown): ProviderErr
     return new ProviderError(
       'PROVIDER_PROTOCOL',
       `What answers at ${origin} does not speak HTTP: check the base URL of ${label}.`,
-      { details },
-    )
-  if (CERTIFICATE.test(code))
-    return new ProviderError(
-      'PROVIDER_CONNECTION',
-      `The secure connection to ${origin} failed: check the certificate there, and whether it should be http:// or https://.`,
       { details },
     )
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../contract/errors/errors.ts'
-import { isLoopback } from '../endpoint.ts'
+import { isLoopback } from '../../network/this-computer.ts'
 import type { ProviderSettings } from '../resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
 import { VENDORS } from '../vendors.ts'

@@ -1,4 +1,5 @@
-import { isLoopback, type Endpoint } from '../endpoint.ts'
+import { isLoopback } from '../../network/this-computer.ts'
+import type { Endpoint } from '../endpoint.ts'
 import type { ServerSource } from '../../contract/host/servers.ts'
 import { hostAddress } from '../registry.ts'
 import { resolveEndpoint } from '../resolve-endpoint.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outboundFetch } from '../../network/outbound-fetch.ts'
 
 const statusSchema = z.object({
   hostname: z.string().trim().max(200).optional().catch(undefined),
@@ -20,7 +21,7 @@ export interface PowerReading {
 /** The power all graphics cards of a host draw together; null when it does not tell. Never throws. */
 export async function readPower(url: string, signal: AbortSignal, timeoutMs: number): Promise<PowerReading | null> {
   try {
-    const response = await fetch(url, {
+    const response = await outboundFetch(url, {
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })

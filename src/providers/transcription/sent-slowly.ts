@@ -1,7 +1,4 @@
-type Dispatch = (options: object, handler: unknown) => boolean
-
-/** Under which fetch keeps what it sends requests by (undici's documentation, getGlobalDispatcher). */
-const GLOBAL_DISPATCHER = Symbol.for('undici.globalDispatcher.1')
+import { outboundDispatcher, type Dispatcher } from '../../network/outbound-fetch.ts'
 
 /**
  * What a request is given so that its body is sent piece by piece and its answer is waited for so long. By itself fetch
@@ -17,10 +14,10 @@ export function sentSlowly(pieces: AsyncIterator<Uint8Array>, waitMs: number): R
     },
     cancel: async () => void (await pieces.return?.()),
   })
-  const sender = Reflect.get(globalThis, GLOBAL_DISPATCHER) as { readonly dispatch?: Dispatch } | undefined
-  const dispatch: Dispatch | undefined = sender?.dispatch?.bind(sender)
-  const slowly: Dispatch | undefined =
-    dispatch && ((options, handler) => dispatch({ ...options, headersTimeout: waitMs, bodyTimeout: waitMs }, handler))
+  const timeouts = { headersTimeout: waitMs, bodyTimeout: waitMs }
+  const sender = outboundDispatcher()
+  const slowly: Dispatcher['dispatch'] | null =
+    sender && ((options, handler) => sender.dispatch({ ...options, ...timeouts }, handler))
   // Half a duplex: the answer is read once all is sent. A page's types know neither field.
   const own: object = { duplex: 'half', ...(slowly && { dispatcher: { dispatch: slowly } }) }
   return { body, ...own }

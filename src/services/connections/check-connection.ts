@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { CONNECTION_KINDS, type ConnectionDraft, type ConnectionSettings } from '../../contract/host/connections.ts'
 import { AppError, ConfigError } from '../../contract/errors/errors.ts'
-import { isLoopback, parseBaseUrl } from '../../providers/endpoint.ts'
+import { isLoopback } from '../../network/this-computer.ts'
+import { parseBaseUrl } from '../../providers/endpoint.ts'
 import { nameOf, SERVER_NAME } from '../servers/check-server.ts'
 
 const LABEL_MAX = 80

@@ -4,7 +4,8 @@ import { SPEECH_KINDS, type ServerDraft, type ServerSettings } from '../../contr
 import { AppError, ConfigError } from '../../contract/errors/errors.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatList } from '../../format/count.ts'
-import { isLoopback, parseBaseUrl } from '../../providers/endpoint.ts'
+import { isLoopback } from '../../network/this-computer.ts'
+import { parseBaseUrl } from '../../providers/endpoint.ts'
 import { VENDORS } from '../../providers/vendors.ts'
 import { readAddress } from './read-address.ts'
 

@@ -1,4 +1,5 @@
-import { isLoopback } from '../../endpoint.ts'
+import { outboundFetch } from '../../../network/outbound-fetch.ts'
+import { isLoopback } from '../../../network/this-computer.ts'
 import { DownloadError } from './download-error.ts'
 
 /** A server's answer to a request for the rest of a file. */
@@ -36,7 +37,7 @@ export async function fetchFile(
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     // A file that changed on the server since is sent from its beginning.
     const headers = { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) }
-    const response = await fetch(url, { headers, redirect: 'manual', signal })
+    const response = await outboundFetch(url, { headers, redirect: 'manual', signal })
     stated ??= sha256In(response.headers.get('x-linked-etag'))
     linked ??= response.headers.get('x-linked-etag')
     const location = response.headers.get('location')

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import tls, { type SecureContext } from 'node:tls'
+
+/** What the certificates of servers are held against, besides the authorities that Node brings. */
+export interface Certificates {
+  /** Authorities of this system; null where this Node cannot ask for them. */
+  readonly system: number | null
+  /** The file of NODE_EXTRA_CA_CERTS; null without one. */
+  readonly file: string | null
+  /** How many it holds. */
+  readonly inFile: number
+  /** Why the file is of no use, a sentence; null where it is. */
+  readonly problem: string | null
+}
+
+interface Loaded extends Certificates {
+  readonly pem: readonly string[]
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Those that Node was started with. */
+let first: readonly string[] | null = null
+let file: string | null = null
+let loaded: { readonly certificates: Loaded; readonly options: TlsOptions } | null = null
+
+interface TlsOptions {
+  readonly secureContext?: SecureContext
+}
+
+/** Says which environment names the file. It is read with the first secure connection. */
+export function useCertificateFile(env: Env): void {
+  const named = env['NODE_EXTRA_CA_CERTS']?.trim() ?? ''
+  const next = named === '' ? null : named
+  if (next !== file) loaded = null
+  file = next
+}
+
+/** What is trusted. Reads it where no connection has done so yet. */
+export function readCertificates(): Certificates {
+  const { system, file: path, inFile, problem } = load().certificates
+  return { system, file: path, inFile, problem }
+}
+
+/**
+ * What a secure connection is opened with. The system's authorities and the file's are added to those of the whole
+ * thread, once: reading them takes a tenth of a second, which only who needs them pays. A packaged desktop app is never
+ * given the file by its Electron, so it is read here.
+ */
+export function tlsOptions(): TlsOptions {
+  return load().options
+}
+
+function load() {
+  if (loaded) return loaded
+  const certificates = readAll(file)
+  first ??= tls.getCACertificates('default')
+  const all = [...new Set([...first, ...certificates.pem])]
+  // Absent from Node 22 before 22.19 and from 24 before 24.5.
+  const set = tls.setDefaultCACertificates as typeof tls.setDefaultCACertificates | undefined
+  let options: TlsOptions = {}
+  if (set) set(all)
+  else options = { secureContext: tls.createSecureContext({ ca: all }) }
+  loaded = { certificates, options }
+  return loaded
+}
+
+function readAll(path: string | null): Loaded {
+  const system = systemAuthorities()
+  const extra = path === null ? { pem: [], problem: null } : readFile(path)
+  return {
+    system: system?.length ?? null,
+    file: path,
+    inFile: extra.pem.length,
+    problem: extra.problem,
+    pem: [...(system ?? []), ...extra.pem],
+  }
+}
+
+function systemAuthorities(): readonly string[] | null {
+  try {
+    return tls.getCACertificates('system')
+  } catch {
+    return null
+  }
+}
+
+const CERTIFICATE =
+  /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[\s\S]+?-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g
+
+function readFile(path: string): { readonly pem: readonly string[]; readonly problem: string | null } {
+  try {
+    const pem = readFileSync(path, 'latin1').match(CERTIFICATE) ?? []
+    // Each alone, so that one that is no certificate is told and not the whole of them refused.
+    tls.createSecureContext({ ca: [...pem] })
+    return {
+      pem,
+      problem:
+        pem.length > 0
+          ? null
+          : `The file ${path} in NODE_EXTRA_CA_CERTS holds no certificate: it must hold lines from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.`,
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason'
+    return {
+      pem: [],
+      problem: `The file ${path} in NODE_EXTRA_CA_CERTS cannot be used (${code}): correct the path, or what the file holds.`,
+    }
+  }
+}

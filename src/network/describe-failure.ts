@@ -1,0 +1,92 @@
+import { currentProxies } from './outbound-fetch.ts'
+import { proxyFor } from './proxies.ts'
+import { describeProxyError, ProxyError } from './proxy-error.ts'
+
+/** Why a server could not be spoken to, where its proxy or its certificate is to blame. */
+export interface NetworkFailure {
+  /** One sentence: what happened and what to do. */
+  readonly sentence: string
+  /** The same may come right a moment later. */
+  readonly passing: boolean
+}
+
+/** How many causes deep a library wraps what the network said. */
+const DEEPEST = 8
+
+/** The error and what caused it, outermost first; of several tries at once the first. */
+export function causesOf(error: unknown): readonly Error[] {
+  const causes: Error[] = []
+  let next: unknown = error
+  while (next instanceof Error && causes.length < DEEPEST) {
+    causes.push(next)
+    const { data } = next as { readonly data?: { readonly cause?: unknown } }
+    next = next.cause ?? data?.cause ?? (next instanceof AggregateError ? (next.errors[0] as unknown) : undefined)
+  }
+  return causes
+}
+
+/** @param target "https://llm.corp.test"; null for a failure of another kind, which the caller tells */
+export function describeNetworkFailure(error: unknown, target: string): NetworkFailure | null {
+  const causes = causesOf(error)
+  const proxy = causes.find((each) => each instanceof ProxyError)
+  if (proxy) return { sentence: describeProxyError(proxy, target), passing: proxy.passing }
+  for (const cause of causes.toReversed()) {
+    const { code } = cause as { readonly code?: unknown }
+    const told = typeof code === 'string' ? describeCertificate(code, cause, target) : null
+    if (told !== null) return { sentence: told, passing: false }
+  }
+  return null
+}
+
+/** What X.509 says of a certificate, by the codes that Node gives it. */
+const UNKNOWN_AUTHORITY = new Set([
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'CERT_UNTRUSTED',
+  'INVALID_CA',
+])
+const OTHER_FAULTS = /CERT|ALTNAME|PATH_LENGTH_EXCEEDED|INVALID_PURPOSE|HOSTNAME_MISMATCH/
+const TRUST =
+  "add the authority's certificate to this system's, or name its file in NODE_EXTRA_CA_CERTS, and start IDi again"
+
+function describeCertificate(code: string, error: Error, target: string): string | null {
+  const proxy = proxyOf(target)
+  const between = proxy === null ? '' : ` It is reached through the proxy ${proxy}, whose own authority this may be.`
+  if (UNKNOWN_AUTHORITY.has(code))
+    return `The certificate of ${target} is signed by an authority that this computer does not know, as that of a company may be: ${TRUST} (${code}).${between}`
+  if (code === 'DEPTH_ZERO_SELF_SIGNED_CERT')
+    return `The certificate of ${target} is signed by nobody but itself: if it is a server you trust, name that certificate's file in NODE_EXTRA_CA_CERTS and start IDi again (${code}).${between}`
+  if (code === 'CERT_HAS_EXPIRED')
+    return `The certificate of ${target} has expired: whoever runs it has to renew it; if it should still hold, check this computer's clock (${code}).`
+  if (code === 'CERT_NOT_YET_VALID')
+    return `The certificate of ${target} holds from a later day only: check this computer's clock (${code}).`
+  if (code === 'CERT_REVOKED')
+    return `The certificate of ${target} was revoked: whoever runs it has to replace it (${code}).`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code === 'HOSTNAME_MISMATCH')
+    return `The certificate of ${target} is for another name${namesOf(error)}: use the name it is for as the address (${code}).`
+  if (/ALERT.*CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE$/.test(code))
+    return `${target} wants a certificate of yours, which IDi has none of: ask who runs it for an address without (${code}).`
+  if (/WRONG_VERSION_NUMBER|HTTP_REQUEST|PACKET_LENGTH_TOO_LONG/.test(code))
+    return `What answers at ${target} does not speak TLS: check the port, and whether the address should begin with http:// (${code}).`
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
+    return `${target} and this computer could not agree on a secure connection: check the port, and whether its TLS is older than 1.2 (${code}).`
+  return OTHER_FAULTS.test(code)
+    ? `The certificate of ${target} is not accepted: ask who runs it to check it (${code}).${between}`
+    : null
+}
+
+/** The names a certificate is for: text from elsewhere, a few of them, letters and dots alone. */
+function namesOf(error: Error): string {
+  const { cert } = error as { readonly cert?: { readonly subjectaltname?: unknown } }
+  const text = typeof cert?.subjectaltname === 'string' ? cert.subjectaltname : ''
+  const names = [...text.matchAll(/(?:DNS|IP Address):([\w.*:-]{1,100})/g)].slice(0, 3).map(([, name]) => name)
+  return names.length === 0 ? '' : ` (${names.join(', ')})`
+}
+
+function proxyOf(target: string): string | null {
+  const url = URL.parse(target)
+  const choice = url && proxyFor(url, currentProxies())
+  return choice && 'origin' in choice ? choice.origin : null
+}

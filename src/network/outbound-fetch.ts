@@ -1,0 +1,112 @@
+import { tlsOptions } from './certificates.ts'
+import { connectThrough, connectToProxy, type Connect } from './connect.ts'
+import { NO_PROXIES, proxyFor, type Proxies, type Proxy, type UnusableProxy } from './proxies.ts'
+import { ProxyError } from './proxy-error.ts'
+
+/** A request as fetch hands it on. */
+interface DispatchOptions {
+  readonly origin?: string | URL | undefined
+  readonly path: string
+  readonly headers?: unknown
+}
+export interface Dispatcher {
+  dispatch(options: DispatchOptions, handler: object): boolean
+}
+type NewAgent = new (options: object) => Dispatcher
+
+/** Under which fetch keeps what it sends requests by (undici's documentation, getGlobalDispatcher); the second since Node 26. */
+const GLOBAL_DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name))
+let proxies = NO_PROXIES
+let agents = new Map<string, Dispatcher>()
+let own: Dispatcher | null = null
+
+/** How this process reaches the outside from now on; what is under way goes on as it began. */
+export function useProxies(next: Proxies): void {
+  proxies = next
+  agents = new Map()
+}
+
+export function currentProxies(): Proxies {
+  return proxies
+}
+
+/**
+ * The fetch of this process for everything outside: through its proxy where it has one, and trusting what its system
+ * trusts. What vendors' SDKs send by fetch's own dispatcher goes the same way.
+ */
+export async function outboundFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  outboundDispatcher()
+  try {
+    return await globalThis.fetch(input, init)
+  } catch (error) {
+    throw failsWithoutWord(error) ? signInError(new URL(input instanceof Request ? input.url : input), error) : error
+  }
+}
+
+/** Fetch keeps an answer of 407 to itself, which a proxy gives to an http:// request, and then fails without a word. */
+function failsWithoutWord(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: unknown }
+  return cause instanceof Error && cause.message === '' && !('code' in cause)
+}
+
+function signInError(url: URL, error: unknown): unknown {
+  const choice = proxyFor(url, proxies)
+  if (url.protocol !== 'http:' || choice === null || 'problem' in choice) return error
+  const fault = { kind: 'sign-in', given: choice.authorization !== null, ways: [] } as const
+  return new TypeError('fetch failed', { cause: new ProxyError(fault, choice.origin, choice.source, error) })
+}
+
+/** What fetch sends requests by. Null in a runtime whose fetch cannot be told. */
+export function outboundDispatcher(): Dispatcher | null {
+  if (own) return own
+  // Node loads what fetch consists of with its first use.
+  void globalThis.Headers
+  const names = GLOBAL_DISPATCHERS.filter((name) => Reflect.has(globalThis, name))
+  const newest = names.at(-1)
+  if (newest === undefined) return null
+  const { constructor } = Reflect.get(globalThis, newest) as object
+  own = { dispatch: (options, handler) => dispatch(constructor as NewAgent, options, handler) }
+  for (const name of names) Reflect.set(globalThis, name, own)
+  return own
+}
+
+function dispatch(Agent: NewAgent, options: DispatchOptions, handler: object): boolean {
+  const url = new URL(String(options.origin))
+  const secure = url.protocol === 'https:'
+  const choice = proxyFor(url, proxies)
+  if (choice === null)
+    return agentFor(Agent, url.protocol, () => (secure ? tlsOptions() : {})).dispatch(options, handler)
+  if ('problem' in choice) return agentFor(Agent, choice.problem, () => refuse(choice)).dispatch(options, handler)
+  const name = `${url.protocol} ${choice.origin} ${choice.authorization ?? ''}`
+  return secure
+    ? agentFor(Agent, name, () => connectThrough(choice)).dispatch(options, handler)
+    : agentFor(Agent, name, () => connectToProxy(choice)).dispatch(handOver(options, url, choice), handler)
+}
+
+/** One for each way out: each keeps its connections for the next request. */
+function agentFor(Agent: NewAgent, name: string, connect: () => object): Dispatcher {
+  const existing = agents.get(name)
+  if (existing) return existing
+  // Where Node was told to use the environment's proxies by itself, its agent would do so, too.
+  const made = new Agent({ connect: connect(), httpProxy: '', httpsProxy: '', noProxy: '*' })
+  agents.set(name, made)
+  return made
+}
+
+function refuse({ problem, source }: UnusableProxy): Connect {
+  return (_options, connected) => connected(new ProxyError({ kind: 'unusable', problem }, '', source), null)
+}
+
+/** A request for an http:// address is made to the proxy itself, by its whole address. */
+function handOver(options: DispatchOptions, url: URL, { origin, authorization }: Proxy): DispatchOptions {
+  return {
+    ...options,
+    origin,
+    path: url.origin + options.path,
+    headers: {
+      ...(options.headers as Record<string, string>),
+      host: url.host,
+      ...(authorization !== null && { 'proxy-authorization': authorization }),
+    },
+  }
+}

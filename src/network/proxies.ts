@@ -1,0 +1,104 @@
+import { isThisComputer } from './this-computer.ts'
+import { parseProxyExceptions, type ProxyExceptions } from './proxy-exceptions.ts'
+
+/** What speaks to the outside on behalf of this process. */
+export interface Proxy {
+  /** Without a name and a password. */
+  readonly origin: string
+  /** The header that signs in; null for one that was written without a name. */
+  readonly authorization: string | null
+  /** Who said so: "HTTPS_PROXY", "the settings", "idi.config.json". */
+  readonly source: string
+}
+
+/** An address that names no proxy we can use: what was to go through it is not sent at all. */
+export interface UnusableProxy {
+  readonly source: string
+  /** One sentence; never what was typed, which may hold a password. */
+  readonly problem: string
+}
+
+export type ProxyChoice = Proxy | UnusableProxy | null
+
+/** How this process reaches the outside. */
+export interface Proxies {
+  readonly https: ProxyChoice
+  readonly http: ProxyChoice
+  readonly exceptions: ProxyExceptions
+}
+
+/** An address and the exceptions to it, as a person wrote them. */
+export interface WrittenProxy {
+  readonly proxy?: string | undefined
+  readonly noProxy?: string | undefined
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export const NO_PROXIES: Proxies = { https: null, http: null, exceptions: parseProxyExceptions('') }
+
+/** The settings go over the configuration, and both over the environment; a blank says nothing. */
+export function readProxies(env: Env, config: WrittenProxy = {}, settings: WrittenProxy = {}): Proxies {
+  const written: readonly (readonly [string | undefined, string])[] = [
+    [settings.proxy, 'the settings'],
+    [config.proxy, 'idi.config.json'],
+  ]
+  const ofEnv = (name: string) => [name.toLowerCase(), name].map((each) => [env[each], each] as const)
+  const choose = (name: string): ProxyChoice => {
+    const found = [...written, ...ofEnv(name), ...ofEnv('ALL_PROXY')].find(([text]) => !isBlank(text))
+    return found ? parseProxy(found[0] ?? '', found[1]) : null
+  }
+  const exceptions = [settings.noProxy, config.noProxy, env['no_proxy'], env['NO_PROXY']].find((text) => !isBlank(text))
+  return {
+    https: choose('HTTPS_PROXY'),
+    http: choose('HTTP_PROXY'),
+    exceptions: parseProxyExceptions(exceptions ?? ''),
+  }
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === ''
+}
+
+/** Which proxy an address is reached through; null for none. This computer is reached directly, whatever anybody says. */
+export function proxyFor(url: URL, { https, http, exceptions }: Proxies): ProxyChoice {
+  const choice = url.protocol === 'https:' ? https : url.protocol === 'http:' ? http : null
+  return choice === null || isThisComputer(url) || exceptions.has(url) ? null : choice
+}
+
+/** Reads "proxy:3128", "http://name:password@proxy:3128" or "https://proxy". */
+export function parseProxy(typed: string, source: string): Proxy | UnusableProxy {
+  const text = typed.trim()
+  const unusable = (problem: string): UnusableProxy => ({
+    source,
+    problem: `The proxy address in ${source} ${problem}`,
+  })
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
+  if (scheme?.startsWith('socks'))
+    return unusable('is that of a SOCKS proxy, which IDi does not speak to: name one that begins with http://.')
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
+    return unusable('begins with neither http:// nor https://: write it as http://host:port.')
+  const url = URL.parse(scheme === undefined ? `http://${text}` : text)
+  if (!url || url.hostname === '')
+    return unusable(
+      'cannot be read: write it as http://host:port, and signs such as @, # or / in its password as %40, %23 or %2F.',
+    )
+  if (/\.pac$/i.test(url.pathname))
+    return unusable('is that of a script for browsers (PAC), which IDi does not run: name the proxy itself.')
+  const signsIn = url.username !== '' || url.password !== ''
+  const credentials = `${decoded(url.username)}:${decoded(url.password)}`
+  return {
+    origin: url.origin,
+    authorization: signsIn ? `Basic ${Buffer.from(credentials, 'utf8').toString('base64')}` : null,
+    source,
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // A per cent sign of its own.
+    return part
+  }
+}

@@ -1,0 +1,65 @@
+/** What went wrong between this process and its proxy, or what the proxy said no to. */
+export type ProxyFault =
+  /** It wants a name and a password, or other ones. */
+  | { readonly kind: 'sign-in'; readonly given: boolean; readonly ways: readonly string[] }
+  /** It answered, and did not let the connection through. */
+  | { readonly kind: 'refused'; readonly status: number }
+  /** Nothing answers at its address. */
+  | { readonly kind: 'unreachable'; readonly code: string }
+  /** What answers there is no proxy. */
+  | { readonly kind: 'no-proxy' }
+  /** Its own certificate, where it is reached over https. */
+  | { readonly kind: 'certificate'; readonly code: string }
+  /** Its address is of no use. */
+  | { readonly kind: 'unusable'; readonly problem: string }
+
+/** A connection that a proxy is to blame for. Its message holds no password. */
+export class ProxyError extends Error {
+  readonly code = 'IDI_PROXY'
+  readonly fault: ProxyFault
+  /** "http://proxy.corp.test:3128"; empty where the address cannot be read. */
+  readonly origin: string
+  /** Who named the proxy. */
+  readonly source: string
+
+  constructor(fault: ProxyFault, origin: string, source: string, cause?: unknown) {
+    super(`proxy ${fault.kind}`, { cause })
+    this.fault = fault
+    this.origin = origin
+    this.source = source
+  }
+
+  /** The same may come right a moment later. */
+  get passing(): boolean {
+    return this.fault.kind === 'unreachable' || (this.fault.kind === 'refused' && this.fault.status >= 500)
+  }
+}
+
+/** What happened and what to do. @param target "https://llm.corp.test" */
+export function describeProxyError({ fault, origin, source }: ProxyError, target: string): string {
+  switch (fault.kind) {
+    case 'sign-in':
+      return signIn(fault, origin, source)
+    case 'refused':
+      return fault.status >= 500
+        ? `The proxy ${origin} (${source}) could not reach ${target} (${fault.status}): check the address, or ask who runs the proxy; NO_PROXY names what is reached without it.`
+        : `The proxy ${origin} (${source}) does not let requests to ${target} through (${fault.status}): ask who runs it, or name the host in NO_PROXY if it is reached without the proxy.`
+    case 'unreachable':
+      return `The proxy ${origin} (${source}) cannot be reached (${fault.code}), so nothing was sent to ${target}: check the proxy's address and the network.`
+    case 'no-proxy':
+      return `What answers at ${origin} (${source}) is no proxy: check the proxy's address and port, so that ${target} can be reached.`
+    case 'certificate':
+      return `The secure connection to the proxy ${origin} (${source}) failed (${fault.code}): check whether its address should begin with http://, or have its certificate's authority trusted.`
+    case 'unusable':
+      return `${fault.problem} Nothing was sent to ${target}.`
+  }
+}
+
+function signIn({ given, ways }: ProxyFault & { kind: 'sign-in' }, origin: string, source: string): string {
+  const others = ways.filter((way) => way.toLowerCase() !== 'basic')
+  if (ways.length > 0 && others.length === ways.length)
+    return `The proxy ${origin} (${source}) wants to be signed in to by ${others.join(' or ')}, which IDi does not speak: run a helper on this computer that does, and name that one as the proxy (407).`
+  return given
+    ? `The proxy ${origin} (${source}) does not take the name and the password in its address: correct them there (407).`
+    : `The proxy ${origin} (${source}) wants a name and a password: write them into its address, as http://name:password@host:port (407).`
+}

@@ -1,0 +1,98 @@
+import { BlockList, isIP } from 'node:net'
+
+/** What is reached without a proxy. */
+export interface ProxyExceptions {
+  /** As it was written. */
+  readonly text: string
+  has(url: URL): boolean
+}
+
+interface Rule {
+  /** Null: any. */
+  readonly port: string | null
+  matches(host: string): boolean
+}
+
+/**
+ * Reads NO_PROXY: names with all names below them (with or without a dot or "*." before), addresses, ranges as
+ * 10.0.0.0/8 or 10.0.0.1-10.0.0.9, each with a port where only that one is meant, "*" for everything and "<local>" for
+ * names without a dot; with commas, semicolons or blanks between. A part that says none of this matches nothing.
+ */
+export function parseProxyExceptions(text: string): ProxyExceptions {
+  const rules = text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(parseRule)
+  return {
+    text: text.trim(),
+    has(url) {
+      const host = bareHost(url.hostname)
+      const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port
+      return rules.some((rule) => (rule.port === null || rule.port === port) && rule.matches(host))
+    },
+  }
+}
+
+/** In small letters, without the brackets of IPv6 and the dot at the end of a whole name. */
+function bareHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+}
+
+function parseRule(part: string): Rule {
+  // Some write the whole address of a page. What follows the slash of a range stays.
+  const typed = part.toLowerCase().replace(/^[a-z][a-z0-9+.-]*:\/\/([^/]*).*$/, '$1')
+  const [, bracketed, bracketedPort] = /^\[([^\]]+)\](?::(\d+))?$/.exec(typed) ?? []
+  const [, named, namedPort] = /^([^:]*):(\d+)$/.exec(typed) ?? []
+  const host = bracketed ?? named ?? typed
+  const port = bracketedPort ?? namedPort ?? null
+  return { port, matches: addressMatcher(host) ?? nameMatcher(bareHost(host)) }
+}
+
+/** Null for what is neither an address nor a range of them. */
+function addressMatcher(text: string): ((host: string) => boolean) | null {
+  const list = new BlockList()
+  const [, net, bits] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
+  const [, first, last] = /^([^-]+)-([^-]+)$/.exec(text) ?? []
+  try {
+    if (net !== undefined && isIP(net)) list.addSubnet(net, Number(bits), familyOf(net))
+    else if (first !== undefined && last !== undefined && isIP(first) && isIP(last))
+      list.addRange(first, last, familyOf(first))
+    else if (isIP(text)) list.addAddress(text, familyOf(text))
+    else return null
+  } catch {
+    // "10.0.0.0/40"
+    return () => false
+  }
+  return (host) => isIP(host) !== 0 && list.check(host, familyOf(host))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
+function nameMatcher(name: string): (host: string) => boolean {
+  if (name === '*') return () => true
+  if (name === '<local>') return (host) => !host.includes('.') && isIP(host) === 0
+  const domain = name.replace(/^\*?\./, '')
+  if (domain === '') return () => false
+  if (!domain.includes('*')) return (host) => host === domain || host.endsWith(`.${domain}`)
+  // "10.*", "build-*.corp.test": each star stands for any signs. No expression is made of what was typed.
+  const pieces = domain.split('*')
+  return (host) => matchesPieces(host, pieces)
+}
+
+function matchesPieces(host: string, pieces: readonly string[]): boolean {
+  const [first = '', ...rest] = pieces
+  const last = rest.pop() ?? ''
+  if (!host.startsWith(first)) return false
+  let at = first.length
+  for (const piece of rest) {
+    const found = host.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return host.length - last.length >= at && host.endsWith(last)
+}
