@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Notification } from 'electron'
 import type { AppUpdater, NsisUpdater } from 'electron-updater'
+import { currentProxies } from '../network/outbound-fetch.ts'
+import type { ProxyChoice } from '../network/proxies.ts'
 
 /** Where electron-builder writes the address of the feed, when it was given one. */
 const FEED_FILE = 'app-update.yml'
@@ -55,6 +57,7 @@ export async function followUpdates({
   // The library gives each installation a number and tells it; the feed learns who asks by no name.
   updater.requestHeaders = { 'x-user-staging-id': 'none' }
   updater.logger = null
+  await goThroughProxy(updater)
   if ('verifyUpdateCodeSignature' in updater) refuseUnchecked(updater as NsisUpdater)
   updater.on('error', (error) => {
     if ((error as { readonly code?: unknown }).code !== WRONG_SIGNATURE) report('updates', error)
@@ -68,6 +71,30 @@ export async function followUpdates({
   const found = await updater.checkForUpdates().catch(() => null)
   found?.downloadPromise?.catch(() => {})
   return true
+}
+
+/** Updates come by Chromium's network, which knows the system's own proxy: one that was named for IDi goes over it. */
+async function goThroughProxy(updater: AppUpdater): Promise<void> {
+  const { https, http, exceptions } = currentProxies()
+  const rules = [...ruleOf('https', https), ...ruleOf('http', http)]
+  if (rules.length === 0) return
+  await updater.netSession.setProxy({
+    proxyRules: rules.join(';'),
+    proxyBypassRules: ['<local>', ...exceptions.text.split(/[\s,;]+/)].filter((each) => each !== '').join(','),
+  })
+  const signIn = [https, http].map(credentialsOf).find((each) => each !== null)
+  if (signIn) updater.signals.login(({ isProxy }, answer) => (isProxy ? answer(...signIn) : answer('', '')))
+}
+
+function ruleOf(scheme: string, choice: ProxyChoice): string[] {
+  return choice && 'origin' in choice ? [`${scheme}=${choice.origin}`] : []
+}
+
+function credentialsOf(choice: ProxyChoice): readonly [string, string] | null {
+  if (!choice || 'problem' in choice || choice.authorization === null) return null
+  const text = Buffer.from(choice.authorization.replace(/^Basic /, ''), 'base64').toString('utf8')
+  const at = text.indexOf(':')
+  return [text.slice(0, at), text.slice(at + 1)]
 }
 
 /**

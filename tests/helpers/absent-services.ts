@@ -1,8 +1,17 @@
 import { AppError } from '../../src/contract/errors/errors.ts'
+import type { NetworkInfo } from '../../src/contract/host/network.ts'
 import type { RpcServices } from '../../src/contract/mode/procedures.ts'
 
-/** What a fake host has none of: vectors, and somebody who writes recordings down. */
-export const absentServices: Pick<RpcServices, 'vectors' | 'transcripts' | 'runFiles'> = {
+const NO_PROXY: NetworkInfo = {
+  kept: { proxy: '', noProxy: '' },
+  proxies: [],
+  noProxy: '',
+  certificates: { system: 140, file: null, inFile: 0, problem: null },
+}
+
+/** What a fake host has none of: vectors, somebody who writes recordings down, and a proxy. */
+export const absentServices: Pick<RpcServices, 'vectors' | 'transcripts' | 'runFiles' | 'network'> = {
+  network: { info: async () => NO_PROXY, set: async () => NO_PROXY },
   transcripts: {
     watch: () => Promise.reject(new AppError('INTERNAL', 'This fake writes nothing down.')),
     set: async () => undefined,

@@ -1,4 +1,3 @@
-import type { NetworkInfo } from '../../src/contract/host/network.ts'
 import { NO_TOURNAMENTS } from './no-tournaments.ts'
 import type { DialogEvent } from '../../src/contract/events.ts'
 import type { ListUpdate } from '../../src/contract/library/list-update.ts'
@@ -31,13 +30,6 @@ export interface FakeServices {
   /** Ends every `watch` with this failure. */
   readonly failWatches: (error: unknown) => void
   readonly calls: string[]
-}
-
-const NETWORK: NetworkInfo = {
-  kept: { proxy: '', noProxy: '' },
-  proxies: [],
-  noProxy: '',
-  certificates: { system: 0, file: null, inFile: 0, problem: null },
 }
 
 /** Services small enough to see through: enough to exercise a transport, no engine. */
@@ -281,7 +273,6 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     },
     settings: { get: async ({ key }) => ({ key }), set: done },
     autoFiles: { watch: none, set: done },
-    network: { info: async () => NETWORK, set: async () => NETWORK },
     programs: { watch: none, set: done, newToken: async () => ({ token: '' }) },
     host: {
       save: none,

@@ -3,6 +3,7 @@ import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import { checkData, type CheckDataOptions } from '../check-data.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
+import { networkLines } from '../display/network-lines.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
@@ -41,6 +42,7 @@ export async function checkCommand(typed: CheckOptions, terminal: Terminal): Pro
       await report(true, `Configuration: ${app.configFile ?? 'none (idi.config.json is optional)'}`)
       const where = app.database === undefined ? '' : `, library in the database ${app.database}`
       await report(true, `Data folder: ${app.dataDir}${where}, dialogs: ${(await app.engine.list()).length}`)
+      for (const [ok, line] of networkLines(app.network.info())) await report(ok, line)
       for (const provider of await app.providers.list()) {
         const state = provider.ready
           ? `ready${provider.defaultModel === null ? '' : `, ${provider.defaultModel}`}`

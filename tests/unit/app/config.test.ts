@@ -30,7 +30,7 @@ describe('a configuration that is wrong', () => {
       'an unknown field far from any lists those allowed',
       { xyzzy: 1 },
       'unknown field xyzzy',
-      'dataDir, port, updates, servers, connections, providers, speech, transcription, defaults',
+      'dataDir, port, updates, network, servers, connections, providers, speech, transcription, defaults',
     ],
     [
       'a mistyped number says what was found and what is allowed',

@@ -4,6 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NsisUpdater, type AppUpdater } from 'electron-updater'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { useProxies } from '../../../src/network/outbound-fetch.ts'
+import { NO_PROXIES, readProxies } from '../../../src/network/proxies.ts'
 import { fakeElectron, FakeNotification } from '../../helpers/fake-electron.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 
@@ -157,5 +159,40 @@ describe('the library on Windows', () => {
     const { updater, verify } = updaterFor(told)
     refuseUnchecked(updater)
     expect(await verify()).not.toBeNull()
+  })
+})
+
+describe('behind a proxy', () => {
+  const updaterBehind = () => {
+    const setProxy = vi.fn(async () => {})
+    const login = vi.fn()
+    const made = parts()
+    Object.assign(made.updater, { netSession: { setProxy }, signals: { login } })
+    return { made, setProxy, login }
+  }
+
+  test('an update is fetched through the one that is named for IDi, with its name and password', async () => {
+    useProxies(readProxies({ HTTPS_PROXY: 'http://ann:p%3Ass@proxy.corp.test:3128', NO_PROXY: 'a.test 10.0.0.0/8' }))
+    onTestFinished(() => useProxies(NO_PROXIES))
+    const { made, setProxy, login } = updaterBehind()
+    expect(await followUpdates(made)).toBe(true)
+    expect(setProxy).toHaveBeenCalledExactlyOnceWith({
+      proxyRules: 'https=http://proxy.corp.test:3128',
+      proxyBypassRules: '<local>,a.test,10.0.0.0/8',
+    })
+    const answer = vi.fn()
+    const asked = login.mock.calls[0]?.[0] as (info: object, answer: unknown) => void
+    asked({ isProxy: true }, answer)
+    asked({ isProxy: false }, answer)
+    expect(answer.mock.calls).toEqual([
+      ['ann', 'p:ss'],
+      ['', ''],
+    ])
+  })
+
+  test('an update is fetched as the system says where none is named', async () => {
+    const { made, setProxy } = updaterBehind()
+    expect(await followUpdates(made)).toBe(true)
+    expect(setProxy).not.toHaveBeenCalled()
   })
 })
