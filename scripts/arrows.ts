@@ -12,7 +12,7 @@ export interface Arrows {
 }
 
 /** What every folder may import: it imports nothing itself. */
-export const FOR_ALL: readonly string[] = ['format', 'async']
+export const FOR_ALL: readonly string[] = ['format', 'async', 'text']
 
 const NODE = /^node:/
 const ZOD = /^zod$/
@@ -24,6 +24,7 @@ const HOST = ['app', 'mcp-server', 'network', ...PARTS, 'rpc', ...MODEL]
 export const ARROWS: Readonly<Record<string, Arrows>> = {
   format: { folders: [], packages: [] },
   async: { folders: [], packages: [] },
+  text: { folders: [], packages: [] },
   contract: { folders: [], packages: [ZOD] },
   dialog: { folders: ['contract'], packages: [] },
   retrieval: { folders: [], packages: [] },

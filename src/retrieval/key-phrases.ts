@@ -1,3 +1,5 @@
+import { readWords } from '../text/words.ts'
+
 /** Phrases that are looked for at once, and characters of each. */
 const PHRASES = 5
 const PHRASE_CHARS = 100
@@ -7,7 +9,7 @@ const PIECE = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*
 
 /** What is looked for: trimmed, cut, without empty ones and repetitions, the first five. */
 export function keyPhrases(phrases: readonly string[]): readonly string[] {
-  const wanted = phrases.map((phrase) => cut(phrase.trim())).filter((phrase) => /[\p{L}\p{N}]/u.test(phrase))
+  const wanted = phrases.map((phrase) => cut(phrase.trim())).filter((phrase) => readWords(phrase).length > 0)
   return [...new Set(wanted)].slice(0, PHRASES)
 }
 

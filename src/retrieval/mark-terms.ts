@@ -1,3 +1,4 @@
+import { readWords, type Word } from '../text/words.ts'
 import type { Question } from './question.ts'
 
 /** A piece of a text; hit pieces are what was looked for. */
@@ -26,77 +27,45 @@ interface Span {
   readonly term: string
 }
 
-/** A word, or one character of a script without spaces. */
-const TOKEN =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
-
-interface Token {
-  readonly start: number
-  readonly end: number
-  readonly word: Word
-}
-
-/** Most words of most texts: they have no accents to lose, which takes ten times as long as their case. */
-const PLAIN = /^[a-zA-Z0-9]*$/
-
-/** As the index compares words: no case, no accents. */
-function fold(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase()
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('und')
-}
-
 interface Wanted {
   readonly term: string
-  /** Folded. */
-  readonly tokens: readonly string[]
-  readonly stem: string | null
+  /** Forms of the words that follow each other. */
+  readonly forms: readonly string[]
+  /** The last of them is the beginning of a word. */
+  readonly open: boolean
 }
 
-/** A word as it stands in texts, and what of the question may begin with it. */
-interface Word {
-  readonly folded: string
+interface Token extends Word {
+  /** What may begin here. */
   readonly begins: readonly Wanted[]
 }
 
-function foldedTokens(text: string): readonly string[] {
-  return [...text.matchAll(TOKEN)].map(([word]) => fold(word))
-}
-
 function wantedOf({ phrases, terms }: Question): readonly Wanted[] {
+  const formsOf = (text: string) => readWords(text).map(({ form }) => form)
   return [
-    ...phrases.map((phrase) => ({ term: phrase, tokens: foldedTokens(phrase), stem: null })),
-    ...terms.map(({ text, stem }) => ({
-      term: text,
-      tokens: foldedTokens(text),
-      stem: stem === null ? null : fold(stem),
-    })),
-  ].filter(({ tokens }) => tokens.length > 0)
+    ...phrases.map((phrase) => ({ term: phrase, forms: formsOf(phrase), open: false })),
+    ...terms.flatMap(({ text, stem }) => [
+      { term: text, forms: formsOf(text), open: false },
+      ...(stem === null ? [] : [{ term: text, forms: formsOf(stem), open: true }]),
+    ]),
+  ].filter(({ forms }) => forms.length > 0)
 }
 
-/**
- * Reads texts for what of a question stands in them. One reader for all of the texts looks at each word once: of
- * scripts without spaces, whose characters are words, that is most of the work.
- */
+/** Reads texts for what of a question stands in them. One reader for all of the texts looks at each word once. */
 export function markerOf(question: Question): (text: string) => Marked {
   const wanted = wantedOf(question)
-  const words = new Map<string, Word>()
+  const begins = new Map<string, readonly Wanted[]>()
 
-  function wordOf(raw: string): Word {
-    const known = words.get(raw)
+  function beginsWith(form: string): readonly Wanted[] {
+    const known = begins.get(form)
     if (known) return known
-    const folded = fold(raw)
-    const begins = wanted.filter(({ tokens, stem }) =>
-      tokens.length === 1 ? folded === tokens[0] || (stem !== null && folded.startsWith(stem)) : folded === tokens[0],
-    )
-    const word = { folded, begins }
-    words.set(raw, word)
-    return word
+    const found = wanted.filter(({ forms, open }) => isWord(form, forms[0] ?? '', open && forms.length === 1))
+    begins.set(form, found)
+    return found
   }
 
   return (text) => {
-    const tokens: Token[] = []
-    for (const match of text.matchAll(TOKEN))
-      tokens.push({ start: match.index, end: match.index + match[0].length, word: wordOf(match[0]) })
+    const tokens = readWords(text).map((word): Token => ({ ...word, begins: beginsWith(word.form) }))
     const spans = spansOf(tokens)
     return {
       terms: [...new Set(spans.map(({ term }) => term))],
@@ -105,16 +74,21 @@ export function markerOf(question: Question): (text: string) => Marked {
   }
 }
 
+function isWord(form: string, wanted: string, open: boolean): boolean {
+  return open ? form.startsWith(wanted) : form === wanted
+}
+
 /** Where in a text something of a question stands, in order. */
 function spansOf(tokens: readonly Token[]): readonly Span[] {
   const spans: Span[] = []
-  for (const [place, { start, end, word }] of tokens.entries()) {
-    const match = word.begins.find(({ tokens: parts }) =>
-      parts.every((part, offset) => offset === 0 || tokens[place + offset]?.word.folded === part),
+  for (const [place, { start, begins }] of tokens.entries()) {
+    const match = begins.find(({ forms, open }) =>
+      forms.every((form, offset) =>
+        isWord(tokens[place + offset]?.form ?? '', form, open && offset === forms.length - 1),
+      ),
     )
-    if (!match) continue
-    const last = tokens[place + match.tokens.length - 1]
-    spans.push({ start, end: last?.end ?? end, place, term: match.term })
+    const last = match && tokens[place + match.forms.length - 1]
+    if (last) spans.push({ start, end: last.end, place, term: match.term })
   }
   return spans
 }
@@ -125,11 +99,19 @@ function passageOf(
   spans: readonly Span[],
   words: number,
 ): readonly MarkedPart[] {
-  const first = bestStart(spans, words)
+  // Never less than is asked for, while there is more before it.
+  const first = Math.min(bestStart(spans, words), Math.max(0, tokens.length - words))
   const from = first === 0 ? 0 : (tokens[first]?.start ?? 0)
   const end = tokens[first + words]?.start ?? text.length
   const parts: MarkedPart[] = []
-  const add = (piece: string, hit: boolean) => piece !== '' && parts.push({ text: piece.replaceAll(/\s+/g, ' '), hit })
+  const add = (piece: string, hit: boolean) => {
+    if (piece === '') return
+    const text = piece.replaceAll(/\s+/g, ' ')
+    const last = parts.at(-1)
+    // Pairs of characters that follow each other are one place.
+    if (hit && last?.hit) parts[parts.length - 1] = { text: `${last.text}${text}`, hit }
+    else parts.push({ text, hit })
+  }
   let at = from
   if (from > 0) add('…', false)
   for (const span of spans) {

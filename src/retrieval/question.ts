@@ -1,10 +1,8 @@
+import { indexForm, readWords, UNSPACED_RUNS } from '../text/words.ts'
+
 /** Characters of a question that are looked at, and terms of it. */
 const QUESTION_MAX_CHARS = 2_000
 const TERMS_MAX = 48
-
-/** Scripts that put no spaces between words, and Korean, which joins its particles to them. */
-const UNSPACED =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
 
 /** What stands between quotation marks of any kind. */
 const QUOTED = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|「([^」]+)」|『([^』]+)』/g
@@ -19,7 +17,7 @@ const ENDING_MAX = 3
 export interface Term {
   /** As the question has it. */
   readonly text: string
-  /** Other forms of the word begin so; null where only the word itself is meant. */
+  /** Other forms of the word begin so, in the form in which words are compared; null where only the word itself is meant. */
   readonly stem: string | null
 }
 
@@ -42,17 +40,18 @@ export function readQuestion(question: string): Question {
         .slice(1)
         .find((part) => part !== undefined)
         ?.trim() ?? ''
-    return /[\p{L}\p{N}]/u.test(phrase) ? [phrase] : []
+    return readWords(phrase).length > 0 ? [phrase] : []
   })
   const rest = text.replace(QUOTED, ' ')
-  const pairs = [...rest.matchAll(UNSPACED)].flatMap(([run]) => pairsOf(Array.from(run)))
-  const words = [...rest.replace(UNSPACED, ' ').matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(([word]) => word)
+  const pairs = [...rest.matchAll(UNSPACED_RUNS)].flatMap(([run]) => pairsOf(Array.from(run.normalize('NFKC'))))
+  const spaced = rest.replace(UNSPACED_RUNS, ' ')
+  const words = readWords(spaced).map(({ start, end }) => spaced.slice(start, end))
   const seen = new Set<string>()
   const terms = [...words, ...pairs].flatMap((term): readonly Term[] => {
-    const key = term.toLocaleLowerCase('und')
-    if (seen.has(key)) return []
-    seen.add(key)
-    return [{ text: term, stem: stemOf(term) }]
+    const form = indexForm(term).toLowerCase().trim()
+    if (seen.has(form)) return []
+    seen.add(form)
+    return [{ text: term, stem: stemOf(form) }]
   })
   return { phrases: [...new Set(phrases)], terms: terms.slice(0, TERMS_MAX) }
 }
@@ -62,8 +61,8 @@ function pairsOf(characters: readonly string[]): readonly string[] {
   return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
 }
 
-/** The beginning that a word shares with its other forms. Numbers have none. */
-function stemOf(word: string): string | null {
-  if (word.length < FORMS_FROM || /\p{N}/u.test(word)) return null
-  return word.slice(0, Math.max(STEM_MIN, word.length - ENDING_MAX))
+/** The beginning that a word shares with its other forms. Numbers and emoji have none. */
+function stemOf(form: string): string | null {
+  if (form.length < FORMS_FROM || !/^[\p{L}\p{M}]+$/u.test(form)) return null
+  return form.slice(0, Math.max(STEM_MIN, form.length - ENDING_MAX))
 }

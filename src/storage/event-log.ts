@@ -19,6 +19,8 @@ interface Parts {
   readonly facts: FactRows
   readonly dialogs: DialogRows
   readonly index: SearchIndex
+  /** Resolves once all words are in the index. */
+  readonly filled: () => Promise<void>
   readonly critiques: CritiqueRows
   readonly memories: MemoryRows
   readonly thread: SearchThread
@@ -43,6 +45,7 @@ export function createEventLog({
   facts,
   dialogs,
   index,
+  filled,
   critiques,
   memories,
   thread,
@@ -108,12 +111,14 @@ export function createEventLog({
     keptWords: async (dialogId) => guarded(path, () => words.get(dialogId)),
     remove: async (dialogId) => change(dialogId, () => remove(dialogId)),
     search: async (query, filters, limit) => {
+      await filled()
       const here = () => guarded(path, () => index.search(query, filters, limit))
       if (guarded(path, () => index.size()) < THREAD_FROM_TEXTS) return here()
       // Here the index can be mended, too.
       return (await thread.search(query, filters, limit)) ?? here()
     },
     find: async (question, filters, limit, how) => {
+      await filled()
       const here = () => guarded(path, () => index.find(question, filters, limit, how))
       if (guarded(path, () => index.size()) < FIND_THREAD_FROM_TEXTS) return here()
       return (await thread.find(question, filters, limit, how)) ?? here()

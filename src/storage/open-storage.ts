@@ -22,6 +22,7 @@ import { prepareDataDir } from './prepare-data-dir.ts'
 import { restoreBackup, type RestoreHow } from './backup/restore-backup.ts'
 import { runningWordRows } from './running-words.ts'
 import { SearchThread, startSearchWorker, type StartSearch } from './search/search-thread.ts'
+import { fillBehind } from './search/fill-words.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { createSettings, type StoredSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
@@ -111,6 +112,10 @@ function assemble(
   const facts = factRows(db, path)
   const dialogs = dialogRows(db)
   const index = openSearchIndex(db, path, facts)
+  const filling = fillBehind({
+    isWhole: () => guarded(path, () => index.isWhole()),
+    fill: () => guarded(path, () => index.fill()),
+  })
   const texts = textSetRows(db, path)
   const words = runningWordRows(db)
   const thread = new SearchThread(options.startSearch ?? startSearchWorker, { path, timeout: busyTimeout(options) })
@@ -139,6 +144,7 @@ function assemble(
       facts,
       dialogs,
       index,
+      filled: () => filling.whole(),
       critiques,
       memories,
       thread,
@@ -187,6 +193,7 @@ function assemble(
     close() {
       if (closed) return
       closed = true
+      filling.close()
       flush.close()
       thread.close()
       try {

@@ -1,6 +1,6 @@
 import type { GraphEdge, GraphEdgeType, GraphNode, GraphNodeKind, LibraryGraph } from '../../contract/library/graph.ts'
 import { RELATION_TYPES } from '../../contract/insights/memory-names.ts'
-import { memoryKey } from '../memory/memory-keys.ts'
+import { memoryWords } from '../memory/memory-keys.ts'
 
 /** Nodes as they are chosen: the steps of argument maps are one choice. */
 export const NODE_GROUPS = ['dialogs', 'claims', 'records', 'concepts'] as const
@@ -43,7 +43,7 @@ export function filterGraph(
   { nodes: groups, relation, dialogId, text = '', since }: GraphFilters,
   kept: ReadonlySet<string> = new Set(),
 ): LibraryGraph {
-  const words = memoryKey(text)
+  const words = memoryWords(text)
     .split(' ')
     .filter((word) => word !== '')
   const fits = (node: GraphNode): boolean =>
@@ -74,7 +74,7 @@ function isGroup(relation: string): relation is RelationGroup {
 }
 
 function hasWords({ title, text, quote, speaker }: GraphNode, words: readonly string[]): boolean {
-  const own = memoryKey(`${title} ${text} ${quote ?? ''} ${speaker ?? ''}`)
+  const own = memoryWords(`${title} ${text} ${quote ?? ''} ${speaker ?? ''}`)
   return words.every((word) => own.includes(word))
 }
 

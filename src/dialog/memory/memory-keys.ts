@@ -1,3 +1,5 @@
+import { comparedForm } from '../../text/find-in-text.ts'
+
 /** Titles and sentences that differ in case, width, marks or spaces only are equal ones: what merges is linked by this. */
 export function memoryKey(text: string): string {
   return text
@@ -5,6 +7,11 @@ export function memoryKey(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
+}
+
+/** The words of a text as they are looked for. */
+export function memoryWords(text: string): string {
+  return memoryKey(comparedForm(text))
 }
 
 /** What a concept is called over the whole library; null for a title without a letter. */

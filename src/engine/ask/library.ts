@@ -1,3 +1,4 @@
+import { comparedForm } from '../../text/find-in-text.ts'
 import {
   rankedItems,
   type AugmentedMemoryContext,
@@ -69,8 +70,8 @@ function unmatchedOf({ unmatched_key_phrases: phrases, scoringDetails }: Augment
   const words = scoringDetails.key_phrases
     .filter(({ phrase }) => !phrases.includes(phrase))
     .flatMap(({ words_found_nowhere: nowhere }) => nowhere)
-  const known = new Set(phrases.map((phrase) => phrase.toLowerCase()))
-  return [...phrases, ...[...new Set(words)].filter((word) => !known.has(word.toLowerCase()))]
+  const known = new Set(phrases.map(comparedForm))
+  return [...phrases, ...[...new Set(words)].filter((word) => !known.has(comparedForm(word)))]
 }
 
 const NOWHERE: Looked = {

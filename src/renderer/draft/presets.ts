@@ -9,6 +9,7 @@ import { seatConfig, parseTokens, parseTurns, parseUsd, type DraftChoices } from
 import { sideModelsOf } from './side-models.ts'
 import { isStoryForm } from './story-form.ts'
 import { isLanguage } from './languages.ts'
+import { wordFilter } from '../../text/find-in-text.ts'
 
 /** What goes into a preset beside the set-up itself. */
 export interface PresetParts {
@@ -62,10 +63,8 @@ export function prefillOf({ dialog }: Preset): Prefill {
 
 /** Presets whose name or models have every word typed, by name. */
 export function findPresets(items: readonly Item<Preset>[], query: string): readonly Item<Preset>[] {
-  const words = query.toLocaleLowerCase().split(/\s+/)
-  const found = items.filter(({ value }) =>
-    words.every((word) => `${value.name} ${formatPreset(value)}`.toLocaleLowerCase().includes(word)),
-  )
+  const fits = wordFilter(query)
+  const found = items.filter(({ value }) => fits(`${value.name} ${formatPreset(value)}`))
   return found.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 

@@ -6,6 +6,7 @@ import { formatRowTime, groupByDay, partPinned, PINNED, standingOf, titleOf } fr
 import { useToday } from '../host/now.ts'
 import { formatRoute } from '../host/route.ts'
 import { SidebarDialog } from './sidebar-dialog.tsx'
+import { wordFilter } from '../../text/find-in-text.ts'
 
 interface SidebarListProps {
   readonly dialogs: readonly DialogSummary[]
@@ -73,9 +74,5 @@ function underWay(dialog: DialogSummary): boolean {
 }
 
 function matchesQuery(dialog: DialogSummary, query: string): boolean {
-  const title = `${titleOf(dialog)} ${dialog.tags.join(' ')}`.toLocaleLowerCase()
-  return query
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => title.includes(word))
+  return wordFilter(query)(`${titleOf(dialog)} ${dialog.tags.join(' ')}`)
 }

@@ -1,15 +1,15 @@
 import type { Item, Topic } from '../../contract/library/library.ts'
 import type { Prefill } from '../draft/apply-prefill.ts'
+import { wordFilter } from '../../text/find-in-text.ts'
 
 /** The topics whose words are all those of the query and that bear the tag, by name. */
 export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag: string): readonly Item<Topic>[] {
-  const words = query.toLocaleLowerCase().split(/\s+/)
+  const fits = wordFilter(query)
   return topics
     .filter(({ value }) => tag === '' || value.tags.includes(tag))
-    .filter(({ value: { name, topic, description, tags } }) => {
-      const text = `${name} ${topic} ${description} ${tags.join(' ')}`.toLocaleLowerCase()
-      return words.every((word) => text.includes(word))
-    })
+    .filter(({ value: { name, topic, description, tags } }) =>
+      fits(`${name} ${topic} ${description} ${tags.join(' ')}`),
+    )
     .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 

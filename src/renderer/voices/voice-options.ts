@@ -1,6 +1,7 @@
 import type { Voice } from '../../contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../contract/host/speech.ts'
 import { voiceKey } from './voice-words.ts'
+import { wordFilter } from '../../text/find-in-text.ts'
 
 /** One line to choose. */
 export interface VoiceOption {
@@ -50,11 +51,8 @@ export function voiceGroups(
 
 /** The groups with what has every word typed, their lines counted. */
 export function findVoices(groups: readonly Group[], query: string): readonly VoiceGroup[] {
-  const words = query.toLocaleLowerCase().split(/\s+/)
-  const fits = (group: Group, { name, detail, key }: VoiceOption) => {
-    const text = `${group.label} ${name} ${detail} ${key}`.toLocaleLowerCase()
-    return words.every((word) => text.includes(word))
-  }
+  const hasWords = wordFilter(query)
+  const fits = (group: Group, { name, detail, key }: VoiceOption) => hasWords(`${group.label} ${name} ${detail} ${key}`)
   let before = 0
   return groups.flatMap((group) => {
     const options = group.options.filter((option) => fits(group, option))

@@ -1,3 +1,4 @@
+import { readWords } from '../../text/words.ts'
 import type { KeyPhraseResult } from '../../contract/library/retrieval.ts'
 
 /** Letters from which a word of a phrase says what it is about: shorter ones stand in any dialog. */
@@ -18,6 +19,7 @@ export function isUnmatched({
 }: KeyPhraseResult): boolean {
   if (records > 0 || (nearest ?? 0) >= MEANS_THE_SAME) return false
   if (places === 0) return true
-  const telling = (phrase.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => Array.from(word).length >= TELLING)
-  return telling.length > 0 && telling.every((word) => nowhere.includes(word))
+  const telling = readWords(phrase).flatMap(({ form }) => (Array.from(form).length >= TELLING ? [form] : []))
+  const missing = new Set(nowhere.flatMap((word) => readWords(word).map(({ form }) => form)))
+  return telling.length > 0 && telling.every((form) => missing.has(form))
 }

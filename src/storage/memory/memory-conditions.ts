@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { MemoryFilters, RememberedFilters } from '../../contract/library/memory.ts'
-import { memoryKey } from '../../dialog/memory/memory-keys.ts'
+import { memoryWords } from '../../dialog/memory/memory-keys.ts'
 
 /** What a statement asks for, and what is filled in. Only conditions that are there are written: SQLite uses an index for a condition, and for none that may be empty. */
 export interface Condition {
@@ -49,7 +49,7 @@ export function recordsThat(filters: MemoryFilters): Condition {
       'r.at <= :afterAt and (r.at < :afterAt or r.importance < :afterImportance or (r.importance = :afterImportance and r.node > :afterNode))',
       { afterAt: after.at, afterImportance: after.importance, afterNode: after.node },
     )
-  const words = memoryKey(text ?? '')
+  const words = memoryWords(text ?? '')
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX)

@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '../../contract/events.ts'
 import type { MemoryRecord } from '../../contract/insights/memory.ts'
 import { linked } from '../../dialog/memory/current-memory.ts'
-import { conceptNode, memoryKey, recordNode } from '../../dialog/memory/memory-keys.ts'
+import { conceptNode, memoryKey, memoryWords, recordNode } from '../../dialog/memory/memory-keys.ts'
 import { isMemoryFact, reduceMemory, standingRecords, type KeptMemory } from '../../dialog/memory/memory-state.ts'
 import type { DialogRow } from '../projection.ts'
-import { searchable } from '../search/search-text.ts'
+import { storedText } from '../search/search-text.ts'
 
 /** What is remembered of dialogs as values: derived from the facts, kept in step with them. */
 export interface MemoryRows {
@@ -49,9 +49,9 @@ export function memoryRows(db: DatabaseSync): MemoryRows {
 
   function add(dialogId: string, kind: string, at: number, record: MemoryRecord): void {
     const { id, title, content, importance, sentiment, turnId, quote, replaces = null } = record
-    const words = ` ${memoryKey(`${title} ${content} ${quote}`)} `
+    const words = ` ${memoryWords(`${title} ${content} ${quote}`)} `
     const place = [recordNode(dialogId, id), dialogId, id, kind, at] as const
-    const said = [title, content, importance, sentiment, turnId, quote, searchable(quote)] as const
+    const said = [title, content, importance, sentiment, turnId, quote, storedText(quote)] as const
     addRecord.run(...place, ...said, words, replaces, memoryKey(content))
   }
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { checkFacts } from '../backup/read-backup.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
 import { MEMORY_TABLES } from '../memory/memory-rows.ts'
-import { SEARCH_TABLES } from '../search/search-texts.ts'
+import { SEARCH_TABLES } from '../search/search-tables.ts'
 import { logWasDeleted } from './lost-log.ts'
 
 /** What is wrong with a data folder. */

@@ -7,7 +7,7 @@ import { markerOf } from '../../retrieval/mark-terms.ts'
 import { readQuestion, type Question, type Term } from '../../retrieval/question.ts'
 import { ANYWHERE, FOUND, PLACE_COLUMNS, placeOf, whereOf } from './places.ts'
 import { whyOf } from '../../retrieval/why.ts'
-import { BREAK, searchable } from './search-text.ts'
+import { quotedWords, saidText } from './search-text.ts'
 
 /** How it is answered. What is not given is as the library's field wants it. */
 export interface FindHow extends FindWhat {
@@ -107,7 +107,7 @@ export function findQuery(
     const used = recipe.join === 'all' ? all : chosen(all, common, question.phrases.length > 0)
     const left = all.filter((one) => one.texts > 0 && !used.includes(one)).map(({ term }) => term.text)
     const missing = [
-      ...question.phrases.filter((phrase) => Number(few.get({ match: quoted(phrase) })?.texts ?? 0) === 0),
+      ...question.phrases.filter((phrase) => Number(few.get({ match: quotedWords(phrase) })?.texts ?? 0) === 0),
       ...all.filter(({ texts }) => texts === 0).map(({ term }) => term.text),
     ]
     const match = matchOfAll(question.phrases, used, recipe.join)
@@ -192,8 +192,7 @@ export function findQuery(
     return shown.flatMap(({ id, score }): readonly FoundTurn[] => {
       const row = texts.get(id)
       if (!row) return []
-      const text = String(row.text ?? '').replaceAll(BREAK, '')
-      const { terms: there, passage } = marked(text)
+      const { terms: there, passage } = marked(saidText(row.text))
       const why = whyOf({ words: there, vector: null, recency: 0, importance: 0 })
       return [{ ...placeOf(row), snippet: passage(words), words: there, score, why }]
     })
@@ -229,19 +228,15 @@ function chosen(all: readonly Counted[], common: number, phrased: boolean): read
   })
 }
 
-function quoted(text: string): string {
-  return `"${searchable(text).replaceAll('"', '""')}"`
-}
-
 function matchOfTerm({ text, stem }: Term, stems: boolean): string {
-  return stems && stem !== null ? `(${quoted(text)} OR ${quoted(stem)} *)` : quoted(text)
+  return stems && stem !== null ? `(${quotedWords(text)} OR ${quotedWords(stem)} *)` : quotedWords(text)
 }
 
 /** Null where nothing of it stands anywhere. */
 function matchOfAll(phrases: readonly string[], terms: readonly Counted[], join: FindRecipe['join']): string | null {
   const words = terms.map(({ match }) => match).join(join === 'all' ? ' AND ' : ' OR ')
   if (phrases.length === 0) return words === '' ? null : words
-  const exact = phrases.map(quoted).join(' AND ')
+  const exact = phrases.map(quotedWords).join(' AND ')
   return words === '' ? exact : `(${exact}) OR ((${exact}) AND (${words}))`
 }
 

@@ -6,7 +6,7 @@ import { diverse } from '../../retrieval/fuse.ts'
 import { markerOf } from '../../retrieval/mark-terms.ts'
 import { VectorTable } from '../../retrieval/vector-table.ts'
 import { PLACE_COLUMNS, placeOf } from './places.ts'
-import { BREAK } from './search-text.ts'
+import { saidText } from './search-text.ts'
 
 /** Less alike than this is not alike: the same as the seed keeps. */
 const SIMILAR_MIN = 0.1
@@ -85,8 +85,7 @@ export function nearQuery(db: DatabaseSync): (ask: NearAsk, limit: number, how?:
     return shown.flatMap(({ textId, similarity }): readonly FoundTurn[] => {
       const row = texts.get(textId)
       if (!row) return []
-      const text = String(row.text ?? '').replaceAll(BREAK, '')
-      return [{ ...placeOf(row), snippet: marked(text).passage(words), words: [], score: similarity }]
+      return [{ ...placeOf(row), snippet: marked(saidText(row.text)).passage(words), words: [], score: similarity }]
     })
   }
 }

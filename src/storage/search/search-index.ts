@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../../contract/errors/errors.ts'
 import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { FactRows } from '../fact-rows.ts'
-import { dropSearchTables } from './drop-search-tables.ts'
+import { wordFilling, type WordFilling } from './fill-words.ts'
 import { findQuery, type FindHow } from './find.ts'
 import { searchQuery } from './search-query.ts'
-import { SEARCH_SCHEMA, SEARCH_TABLES, searchTexts, type SearchTexts } from './search-texts.ts'
+import { defineForms, emptyWords, hasSearchTables, makeSearchTables } from './search-tables.ts'
+import { searchTexts, type SearchTexts } from './search-texts.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** SQLite's primary result codes of an index that is not what it should be; a full disk, say, is none of them. */
@@ -17,6 +18,10 @@ export interface SearchIndex extends SearchTexts {
   find(question: string, filters: SearchFilters, limit: number, how?: FindHow): FindAnswer
   /** Texts there are, roughly: how long a search takes. */
   size(): number
+  /** Whether all words are there: those of an older form are made anew while the app runs. */
+  isWhole(): boolean
+  /** Takes a step towards that, of some milliseconds. Call outside of any transaction. */
+  fill(): void
   /** Makes the index anew from the facts. Call outside of any transaction. */
   rebuild(): void
   /** Runs work that writes the index, and once more with a new index when it was damaged. A dialog is never lost to its index: without one it is stored all the same. */
@@ -34,26 +39,21 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
   let texts: SearchTexts | null = null
   let query: ReturnType<typeof searchQuery> | null = null
   let find: ReturnType<typeof findQuery> | null = null
+  let filling: WordFilling | null = null
+  defineForms(db)
 
   function prepare(): void {
     texts = searchTexts(db)
+    filling = wordFilling(db)
     query = searchQuery(db)
     find = findQuery(db)
   }
   function make(): void {
-    dropSearchTables(db)
-    db.exec(SEARCH_SCHEMA)
+    makeSearchTables(db)
     prepare()
     for (const fact of facts.each()) texts?.apply(fact)
   }
   const rebuild = () => inTransaction(db, make)
-  function complete(): boolean {
-    const names = db
-      .prepare('select name from sqlite_schema')
-      .all()
-      .map((row) => row.name)
-    return SEARCH_TABLES.every((name) => names.includes(name))
-  }
   /** When even the facts cannot be read there is no index for now, and reading them tells why. */
   function mend(): void {
     try {
@@ -62,6 +62,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
       texts = null
       query = null
       find = null
+      filling = null
     }
   }
   function repairing<T>(work: () => T): T {
@@ -76,9 +77,13 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
   }
 
   try {
-    if (complete()) prepare()
-    // Asked again inside the transaction: another process may have made it meanwhile.
-    else inTransaction(db, () => (complete() ? prepare() : make()))
+    if (hasSearchTables(db)) prepare()
+    else
+      inTransaction(db, () => {
+        // Asked again inside the transaction: another process may have made it meanwhile.
+        if (hasSearchTables(db) || emptyWords(db)) prepare()
+        else make()
+      })
   } catch (error) {
     if (!isDamage(error) && !(error instanceof StorageError)) throw error
     mend()
@@ -97,6 +102,8 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
         return find?.(question, filters, limit, how) ?? { turns: [], dialogs: [], leftOut: [], unmatched: [] }
       }),
     size: () => texts?.size() ?? 0,
+    isWhole: () => filling?.isWhole() ?? true,
+    fill: () => repairing(() => filling?.step()),
     rebuild,
     repairing,
   }

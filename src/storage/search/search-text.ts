@@ -1,49 +1,60 @@
-import type { SnippetPart } from '../../contract/library/library.ts'
+import { indexForm, readWords } from '../../text/words.ts'
+import type { Question } from '../../retrieval/question.ts'
 
 /** Characters of a query that are looked at, and words of it. */
 const QUERY_MAX_CHARS = 500
 const WORDS_MAX = 32
 
-/** Control characters that the index keeps for itself; texts lose theirs on the way in. */
-export const BREAK = '\u0001'
-export const HIT_START = '\u0002'
-export const HIT_END = '\u0003'
+/** A control character between the characters of unspaced scripts in stored texts; texts lose theirs on the way in. */
+const BREAK = '\u0001'
 // oxlint-disable-next-line no-control-regex -- these are the characters to take out
-const OURS = /[\u0000-\u0003]/g
+const CONTROLS = /[\u0000-\u0003]/g
 
 /** Scripts that do not put spaces between words, and Korean, which joins its particles to them. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
 
-/**
- * A text as the index takes it in. Each character of an unspaced script becomes a word of its own, and a word of such
- * a script a phrase: trigrams would find none of the two-character words that Chinese and Japanese are made of.
- */
-export function searchable(text: string): string {
+/** A text as it is stored beside the index: what is remembered is held against it, so that it stays as it was ever written. */
+export function storedText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(OURS, ' ')
+    .replace(CONTROLS, ' ')
     .replace(UNSPACED, (run) => `${BREAK}${Array.from(run).join(BREAK)}${BREAK}`)
 }
 
-/** What a person typed as an FTS5 query: every word as quoted text, the last one as a beginning. Null when no word is in it. */
-export function matchOf(query: string): string | null {
-  const words = searchable(query.slice(0, QUERY_MAX_CHARS))
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, WORDS_MAX)
-  return words.length === 0 ? null : `${words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ')}*`
+/** A stored text as it was said. */
+export function saidText(stored: unknown): string {
+  return typeof stored === 'string' ? stored.replaceAll(BREAK, '') : ''
 }
 
-/** A snippet with its marks as parts. */
-export function snippetParts(marked: string): readonly SnippetPart[] {
-  const parts: SnippetPart[] = []
-  const add = (text: string, hit: boolean) => text !== '' && parts.push({ text, hit })
-  const plain = marked.replaceAll(BREAK, '').replace(/\s+/g, ' ')
-  for (const [index, piece] of plain.split(HIT_START).entries()) {
-    const [before = '', after] = piece.split(HIT_END)
-    add(before, index > 0)
-    add(after ?? '', false)
+/** Words as FTS5 looks for them, one after the other. */
+export function quotedWords(text: string): string {
+  return `"${indexForm(text).replaceAll('"', ' ')}"`
+}
+
+/** What a person typed. */
+export interface Query {
+  /** For FTS5: every word as quoted text, the last one as a beginning. */
+  readonly match: string
+  /** Letters of the last word. */
+  readonly letters: number
+  /** What is marked in the texts that are found. */
+  readonly question: Question
+}
+
+/** Reads what a person typed. Null when no word is in it. */
+export function readQuery(typed: string): Query | null {
+  const words = typed
+    .slice(0, QUERY_MAX_CHARS)
+    .replace(CONTROLS, ' ')
+    .split(/\s+/)
+    .filter((word) => readWords(word).length > 0)
+    .slice(0, WORDS_MAX)
+  const last = words.at(-1)
+  if (last === undefined) return null
+  return {
+    match: `${words.map(quotedWords).join(' ')}*`,
+    letters: indexForm(last).length,
+    question: { phrases: words.slice(0, -1), terms: [{ text: last, stem: last }] },
   }
-  return parts
 }

@@ -2,40 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Fact } from '../../contract/events.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
 import { DIRECTOR, mayKnow } from '../../dialog/members/audience.ts'
-import { searchable } from './search-text.ts'
-
-/** Tables of the index: made anew from the facts when one of them is missing, so that they need no migration of their own. */
-export const SEARCH_TABLES = ['search_texts', 'search_shown', 'search'] as const
-
-/**
- * search_texts holds one row per piece of text, search the words of those that are shown. A turn has its row `speech`
- * from its start, without a text until it ends; versions of a turn share their `place`, and one of them is shown.
- */
-export const SEARCH_SCHEMA = `
-  create table search_texts (
-    id integer primary key,
-    dialog_id text not null,
-    part text not null,
-    what text not null,
-    place text,
-    turn_number integer,
-    seat text,
-    at integer not null,
-    shown integer not null,
-    text text
-  ) strict;
-  create index search_texts_by_part on search_texts (dialog_id, part);
-  create view search_shown as select id, text from search_texts where shown;
-  create virtual table search using fts5 (text, content = 'search_shown', content_rowid = 'id', tokenize = "unicode61 remove_diacritics 2");
-  create trigger search_text_added after insert on search_texts when new.shown
-  begin insert into search (rowid, text) values (new.id, new.text); end;
-  create trigger search_text_dropped after delete on search_texts when old.shown
-  begin insert into search (search, rowid, text) values ('delete', old.id, old.text); end;
-  create trigger search_text_hidden before update of text, shown on search_texts when old.shown
-  begin insert into search (search, rowid, text) values ('delete', old.id, old.text); end;
-  create trigger search_text_shown after update of text, shown on search_texts when new.shown
-  begin insert into search (rowid, text) values (new.id, new.text); end;
-`
+import { storedText } from './search-text.ts'
 
 /** Keeps the index in step with the facts. Call inside a transaction. */
 export interface SearchTexts {
@@ -83,7 +50,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
   const last = db.prepare('select max(id) as id from search_texts')
 
   const addPart = (fact: Fact, part: string, what: string, seat: string | null, text: string) =>
-    void add.run(fact.dialogId, part, what, null, null, seat, fact.at, 1, searchable(text))
+    void add.run(fact.dialogId, part, what, null, null, seat, fact.at, 1, storedText(text))
 
   /** In a dialog that the person plays, what a player may not know is found nowhere. */
   const person = db.prepare(
@@ -110,7 +77,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
     const names = blocks.flatMap((block) =>
       block.type === 'web_search' ? block.sources.map(({ title, url }) => `${title} ${url}`) : [],
     )
-    if (names.length > 0) addStage.run('source', at, searchable(names.join('\n')), dialogId, turnId)
+    if (names.length > 0) addStage.run('source', at, storedText(names.join('\n')), dialogId, turnId)
   }
 
   function apply(fact: Fact): void {
@@ -137,15 +104,15 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
         // The final stage is the speech, which the end of its turn brings.
         return fact.stage === 'final' || plays(fact.dialogId)
           ? undefined
-          : void addStage.run(fact.stage, fact.at, searchable(fact.text), fact.dialogId, fact.turnId)
+          : void addStage.run(fact.stage, fact.at, storedText(fact.text), fact.dialogId, fact.turnId)
       case 'turn-ended': {
-        const spoken = speak.get(searchable(fact.text), fact.at, fact.dialogId, fact.turnId)
+        const spoken = speak.get(storedText(fact.text), fact.at, fact.dialogId, fact.turnId)
         if (spoken && spoken.place !== fact.turnId) only(fact.dialogId, fact.turnId, spoken.place)
         return
       }
       case 'turn-edited':
         forget.run(fact.dialogId, fact.turnId)
-        return void edit.run(searchable(fact.text), fact.dialogId, fact.turnId)
+        return void edit.run(storedText(fact.text), fact.dialogId, fact.turnId)
       case 'version-chosen': {
         const chosen = version.get(fact.dialogId, fact.versionId)
         if (chosen) only(fact.dialogId, fact.versionId, chosen.place)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
-import { BREAK } from '../search/search-text.ts'
+import { saidText } from '../search/search-text.ts'
 import { guarded } from '../storage-error.ts'
 import { inTransaction } from '../transaction.ts'
 
@@ -60,9 +60,7 @@ export function createVectorRows(db: DatabaseSync, path: string, committed: () =
             dialogId: String(row.dialog_id),
             part: String(row.part),
             what: String(row.what),
-            text: String(row.text ?? '')
-              .replaceAll(BREAK, '')
-              .slice(0, TEXT_MAX_CHARS),
+            text: saidText(row.text).slice(0, TEXT_MAX_CHARS),
           })),
       ),
     put(model, rows) {

@@ -6,7 +6,7 @@ import { SEAT_IDS } from '../../../src/contract/dialog-config.ts'
 import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { script, speechesDone } from '../../../src/dialog/selectors.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { searchable } from '../../../src/storage/search/search-text.ts'
+import { storedText } from '../../../src/storage/search/search-text.ts'
 import { openStorage } from '../../../src/storage/index.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 import { factSequences } from './fact-sequences.ts'
@@ -40,7 +40,7 @@ function textsOf(state: DialogState): readonly string[] {
     return status === 'ended' ? [...drafts, `speech ${id} ${number} ${text}`] : drafts
   })
   return [`topic - ${state.config?.topic}`, ...(state.title === null ? [] : [`title - ${state.title}`]), ...said]
-    .map((text) => searchable(text))
+    .map((text) => storedText(text))
     .toSorted()
 }
 

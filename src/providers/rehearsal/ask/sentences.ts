@@ -1,3 +1,4 @@
+import { comparedForm } from '../../../text/find-in-text.ts'
 import { isTelling } from './phrases.ts'
 
 const SENTENCE_CHARS = 320
@@ -27,19 +28,19 @@ function puts(sentence: string, title: string): boolean {
 }
 
 function stemsOf(question: string): readonly string[] {
-  const words = question.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  const words = question.toLowerCase().match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []
   const telling = words.filter(isTelling)
   return [
     ...new Set(
-      (telling.length > 0 ? telling : words).map((word) =>
-        word.length > 5 ? word.slice(0, Math.max(4, word.length - 3)) : word,
-      ),
+      (telling.length > 0 ? telling : words)
+        .map(comparedForm)
+        .map((word) => (word.length > 5 ? word.slice(0, Math.max(4, word.length - 3)) : word)),
     ),
   ]
 }
 
 function scoreOf(sentence: string, wanted: readonly string[]): number {
-  const text = sentence.toLowerCase()
+  const text = comparedForm(sentence)
   const hits = wanted.filter((stem) => text.includes(stem)).reduce((sum, stem) => sum + stem.length, 0)
   // Of two that have as much the one that is a whole thought.
   return hits + Math.min(sentence.length, 160) / 1_000

@@ -1,5 +1,6 @@
 import { DIRECTOR, personViewer, type Viewer } from '../../../dialog/members/audience.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../dialog/state.ts'
+import { textFinder, type TextFinder } from '../../../text/find-in-text.ts'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
@@ -32,19 +33,6 @@ type Parts = readonly { readonly part: string; readonly count: number }[]
 
 const NOTHING: Hits = { hits: [], total: 0 }
 
-/** What is looked for, in any case and over any white space; null for nothing. */
-export function findPattern(query: string): RegExp | null {
-  const words = query.trim()
-  if (words === '') return null
-  return new RegExp(
-    words
-      .split(/\s+/)
-      .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
-      .join(String.raw`\s+`),
-    'giu',
-  )
-}
-
 /** Finds words in everything finished, drafts too where the viewer may see how words came to be. What was looked through is not looked through again for the same words. */
 export function createFinder(): (
   state: DialogState,
@@ -55,9 +43,9 @@ export function createFinder(): (
   let known = new WeakMap<Turn | PersonMessage, Parts>()
   let last = ''
   return (state, lines, query, viewer = personViewer(state)) => {
-    const pattern = findPattern(query)
-    if (!pattern) return NOTHING
-    const looked = `${viewer} ${pattern.source}`
+    const wanted = textFinder(query)
+    if (!wanted) return NOTHING
+    const looked = `${viewer} ${wanted.key}`
     if (looked !== last) known = new WeakMap()
     last = looked
     const hits: Hit[] = []
@@ -66,7 +54,7 @@ export function createFinder(): (
       const subject = type === 'turn' ? state.turns[index] : type === 'message' ? state.messages[index] : undefined
       if (!subject) continue
       let parts = known.get(subject)
-      if (!parts) known.set(subject, (parts = partsWith(subject, pattern, viewer)))
+      if (!parts) known.set(subject, (parts = partsWith(subject, wanted, viewer)))
       for (const { part, count } of parts) {
         hits.push({ line, id: subject.id, part, count, before: total })
         total += count
@@ -95,7 +83,7 @@ export function firstFrom({ hits }: Hits, line: number): number {
   return hits.find((hit) => hit.line >= line)?.before ?? 0
 }
 
-function partsWith(subject: Turn | PersonMessage, pattern: RegExp, viewer: Viewer): Parts {
+function partsWith(subject: Turn | PersonMessage, wanted: TextFinder, viewer: Viewer): Parts {
   const texts =
     'stages' in subject
       ? [
@@ -103,15 +91,10 @@ function partsWith(subject: Turn | PersonMessage, pattern: RegExp, viewer: Viewe
           ...(viewer === DIRECTOR ? turnParts(subject).map(({ id, text }) => ({ part: id as string, text })) : []),
         ]
       : [{ part: 'speech', text: subject.text }]
-  return texts.map(({ part, text }) => ({ part, count: countIn(text, pattern) })).filter(({ count }) => count > 0)
+  return texts.map(({ part, text }) => ({ part, count: countIn(text, wanted) })).filter(({ count }) => count > 0)
 }
 
 /** Counts by paragraph, as they are shown: a match does not reach from one into the next. */
-function countIn(text: string, pattern: RegExp): number {
-  let count = 0
-  for (const part of paragraphs(text)) {
-    pattern.lastIndex = 0
-    while (pattern.test(part)) count += 1
-  }
-  return count
+function countIn(text: string, wanted: TextFinder): number {
+  return paragraphs(text).reduce((count, part) => count + wanted.spans(part).length, 0)
 }

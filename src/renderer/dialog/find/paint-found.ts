@@ -1,14 +1,15 @@
+import type { TextFinder } from '../../../text/find-in-text.ts'
 import { paragraphText, textRange } from '../../ui/text/text-nodes.ts'
 import type { FoundPlace } from './find-hits.ts'
 
 /** Marks every match that is on the page, the one looked at apart. Answers with the latter where it is on the page. */
-export function paintFound(box: HTMLElement, pattern: RegExp, at: FoundPlace | null): Range | null {
+export function paintFound(box: HTMLElement, wanted: TextFinder, at: FoundPlace | null): Range | null {
   const others: Range[] = []
   let now: Range | null = null
   for (const line of box.querySelectorAll<HTMLElement>('[data-line]')) {
     const inLine = at !== null && line.dataset.line === String(at.hit.line)
     for (const part of line.querySelectorAll<HTMLElement>('[data-part]')) {
-      const ranges = rangesIn(part, pattern)
+      const ranges = rangesIn(part, wanted)
       const chosen = inLine && part.dataset.part === at.hit.part ? ranges[at.nth] : undefined
       if (chosen) now = chosen
       others.push(...ranges.filter((range) => range !== chosen))
@@ -28,13 +29,12 @@ export function clearFound(): void {
   CSS.highlights.delete('found-now')
 }
 
-function rangesIn(part: HTMLElement, pattern: RegExp): readonly Range[] {
+function rangesIn(part: HTMLElement, wanted: TextFinder): readonly Range[] {
   const ranges: Range[] = []
   for (const paragraph of part.querySelectorAll('p')) {
     const words = paragraphText(paragraph)
-    pattern.lastIndex = 0
-    for (const match of words.text.matchAll(pattern)) {
-      const range = textRange(words, match.index, match.index + match[0].length)
+    for (const { start, end } of wanted.spans(words.text)) {
+      const range = textRange(words, start, end)
       if (range) ranges.push(range)
     }
   }

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 're
 import { announce } from '../../host/announce.ts'
 import type { Store } from '../../host/store/store.ts'
 import { useSettled } from '../../host/store/use-settled.ts'
+import { textFinder } from '../../../text/find-in-text.ts'
 import { FindBar } from './find-bar.tsx'
 import type { FoundAt } from './find-context.ts'
-import { createFinder, findPattern, firstFrom, hitPlace } from './find-hits.ts'
+import { createFinder, firstFrom, hitPlace } from './find-hits.ts'
 import { clearFound, paintFound } from './paint-found.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
@@ -40,7 +41,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   const [number, setNumber] = useState(0)
   const hits = useMemo(() => find(state, lines, settled, viewer), [find, state, lines, settled, viewer])
   const at = useMemo(() => hitPlace(hits, number), [hits, number])
-  const pattern = useMemo(() => findPattern(settled), [settled])
+  const wanted = useMemo(() => textFinder(settled), [settled])
 
   const [from, setFrom] = useState({ settled: '' })
   // Another search begins where the reader is.
@@ -58,7 +59,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   const seek = useEffectEvent(show)
   useEffect(() => {
     const element = box.current
-    if (!element || !pattern) return clearFound()
+    if (!element || !wanted) return clearFound()
     const place =
       line === undefined || id === undefined || part === undefined || nth === undefined
         ? null
@@ -69,7 +70,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
     let frame = 0
     const paint = () => {
       frame = 0
-      const range = paintFound(element, pattern, place)
+      const range = paintFound(element, wanted, place)
       if (!seeking || !place) return
       if (range) steady = bringInto(element, range) ? steady + 1 : 0
       else if (frames % ASK_FRAMES === 0) seek(place.hit.line)
@@ -93,7 +94,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [box, pattern, line, id, part, nth])
+  }, [box, wanted, line, id, part, nth])
   useEffect(
     () => () => {
       clearFound()
@@ -102,8 +103,8 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
     [found],
   )
   useEffect(() => {
-    if (pattern) announce(hits.total === 0 ? 'Not found' : `${Math.min(number, hits.total - 1) + 1} of ${hits.total}`)
-  }, [pattern, hits.total, number])
+    if (wanted) announce(hits.total === 0 ? 'Not found' : `${Math.min(number, hits.total - 1) + 1} of ${hits.total}`)
+  }, [wanted, hits.total, number])
 
   return (
     <FindBar

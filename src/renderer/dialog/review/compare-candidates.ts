@@ -1,4 +1,5 @@
 import type { DialogSummary } from '../../../contract/events.ts'
+import { wordFilter } from '../../../text/find-in-text.ts'
 
 /** Dialogs to compare one with, those of its family and its topic first, that have all the words of a query. */
 export function compareCandidates(
@@ -7,14 +8,14 @@ export function compareCandidates(
   query: string,
 ): readonly DialogSummary[] {
   const one = dialogs.find((dialog) => dialog.id === id)
-  const words = query.toLocaleLowerCase().split(/\s+/)
+  const fits = wordFilter(query)
   return dialogs
     .filter((dialog) => dialog.id !== id && dialog.binnedAt === null && dialog.status !== 'created')
-    .filter((dialog) => {
-      const text =
-        `${dialog.title ?? ''} ${dialog.topic} ${dialog.modeName ?? dialog.mode} ${dialog.tags.join(' ')} ${dialog.models.join(' ')}`.toLocaleLowerCase()
-      return words.every((word) => text.includes(word))
-    })
+    .filter((dialog) =>
+      fits(
+        `${dialog.title ?? ''} ${dialog.topic} ${dialog.modeName ?? dialog.mode} ${dialog.tags.join(' ')} ${dialog.models.join(' ')}`,
+      ),
+    )
     .toSorted((a, b) => nearness(b, one) - nearness(a, one) || b.createdAt - a.createdAt)
 }
 

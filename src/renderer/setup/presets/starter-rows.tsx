@@ -3,6 +3,7 @@ import { startFromStarter } from '../../draft/start-from-starter.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { wordFilter } from '../../../text/find-in-text.ts'
 
 interface StarterRowsProps {
   /** What is typed into the search. */
@@ -42,6 +43,6 @@ export function StarterRows({ query, onUsed }: StarterRowsProps) {
 
 /** Those whose words have every word typed. */
 export function findStarters(query: string): readonly Starter[] {
-  const words = query.toLowerCase().split(/\s+/)
-  return STARTERS.filter(({ name, blurb }) => words.every((word) => `${name} ${blurb}`.toLowerCase().includes(word)))
+  const fits = wordFilter(query)
+  return STARTERS.filter(({ name, blurb }) => fits(`${name} ${blurb}`))
 }

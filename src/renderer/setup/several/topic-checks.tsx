@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Item, Topic } from '../../../contract/library/library.ts'
 import { modeLabel } from '../../dialog-view/dialog-words.ts'
 import { useModes } from '../../dialog-view/use-modes.ts'
+import { wordFilter } from '../../../text/find-in-text.ts'
 
 interface TopicChecksProps {
   readonly items: readonly Item<Topic>[]
@@ -13,10 +14,8 @@ interface TopicChecksProps {
 export function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
   const modes = useModes()
   const [query, setQuery] = useState('')
-  const words = query.toLocaleLowerCase().split(/\s+/)
-  const found = items.filter(({ value }) =>
-    words.every((word) => `${value.name} ${value.topic} ${value.tags.join(' ')}`.toLocaleLowerCase().includes(word)),
-  )
+  const fits = wordFilter(query)
+  const found = items.filter(({ value }) => fits(`${value.name} ${value.topic} ${value.tags.join(' ')}`))
   return (
     <fieldset className="topic-checks">
       <legend className="label">From the library{checked.size === 0 ? '' : `, ${checked.size} chosen`}</legend>

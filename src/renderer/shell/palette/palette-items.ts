@@ -1,3 +1,4 @@
+import { comparedForm } from '../../../text/find-in-text.ts'
 /** One line of the palette. */
 export interface PaletteItem {
   readonly id: string
@@ -18,7 +19,7 @@ export interface PaletteGroup {
 
 /** The groups with what has all the words, labels that begin with them first; empty groups are left out. */
 export function findItems(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
-  const wanted = query.trim().toLocaleLowerCase()
+  const wanted = comparedForm(query).trim()
   const words = wanted.split(/\s+/)
   return groups.flatMap((group) => {
     const [searching, resting] = group.most
@@ -30,9 +31,9 @@ export function findItems(groups: readonly PaletteGroup[], query: string): reado
 function best(items: readonly PaletteItem[], words: readonly string[], wanted: string): readonly PaletteItem[] {
   const rank = (label: string) => (label.startsWith(wanted) ? 0 : words.every((word) => label.includes(word)) ? 1 : 2)
   return items
-    .map((item) => ({ item, label: item.label.toLocaleLowerCase() }))
+    .map((item) => ({ item, label: comparedForm(item.label) }))
     .filter(({ item, label }) => {
-      const text = `${label} ${item.also?.toLocaleLowerCase() ?? ''}`
+      const text = `${label} ${comparedForm(item.also ?? '')}`
       return words.every((word) => text.includes(word))
     })
     .toSorted((a, b) => rank(a.label) - rank(b.label))

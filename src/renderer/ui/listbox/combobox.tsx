@@ -3,6 +3,7 @@ import type { FieldControl } from '../field.tsx'
 import { FilterField } from './filter-field.tsx'
 import { Popover } from '../popover.tsx'
 import { useFilterList } from './use-filter-list.ts'
+import { comparedForm, wordFilter } from '../../../text/find-in-text.ts'
 
 export interface Choice {
   readonly id: string
@@ -70,13 +71,12 @@ export function filterChoices(
   query: string,
   typed?: (query: string) => Choice | null,
 ): readonly Choice[] {
-  const wanted = query.trim().toLocaleLowerCase()
-  const words = wanted.split(/\s+/)
-  const textOf = ({ id, label, detail = '' }: Choice) => `${label} ${detail} ${id}`.toLocaleLowerCase()
-  const found = choices.filter((choice) => words.every((word) => textOf(choice).includes(word)))
+  const wanted = comparedForm(query).trim()
+  const fits = wordFilter(wanted)
+  const found = choices.filter(({ id, label, detail = '' }) => fits(`${label} ${detail} ${id}`))
   const own = wanted === '' ? null : (typed?.(query.trim()) ?? null)
   const first = (choice: Choice) =>
-    [choice.label, choice.detail ?? '', choice.id].some((text) => text.toLocaleLowerCase().startsWith(wanted)) ? 0 : 1
+    [choice.label, choice.detail ?? '', choice.id].some((text) => comparedForm(text).startsWith(wanted)) ? 0 : 1
   return [
     ...found.toSorted((a, b) => first(a) - first(b)),
     ...(own === null || found.some(({ id }) => id === own.id) ? [] : [own]),

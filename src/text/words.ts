@@ -1,0 +1,108 @@
+import { formOfSign, signEnd } from './sign-form.ts'
+
+/** A word of a text in the form in which words are compared, and where it stands. A character of a script without spaces is a word. */
+export interface Word {
+  readonly form: string
+  readonly start: number
+  /** Not included. */
+  readonly end: number
+}
+
+/** Scripts that put no spaces between words, and Korean, which joins its particles to them. */
+const UNSPACED_CLASS = String.raw`[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]&&[\p{L}\p{M}\p{N}]]`
+const UNSPACED = new RegExp(UNSPACED_CLASS, 'v')
+/** Runs of these scripts in a text. */
+export const UNSPACED_RUNS: RegExp = new RegExp(`${UNSPACED_CLASS}+`, 'gv')
+
+const PART_OF_WORD = /[\p{L}\p{M}\p{N}\p{Co}]/u
+/** The rest of a text is ASCII, and stays as it is. */
+const BEYOND_ASCII = /[\u0080-\uffff]+/g
+const ARABIC_BEFORE = /\p{sc=Arabic}\p{M}*$/u
+
+/** One form of its words as parts: spaces stand where a word ends. */
+const spacedForms = new Map<string, string>()
+const SPACED_MAX = 20_000
+
+/** What a sign is in words: its letters, spaces for what stands between words and around what is a word of itself. */
+function spacedForm(sign: string): string {
+  const before = spacedForms.get(sign)
+  if (before !== undefined) return before
+  if (spacedForms.size >= SPACED_MAX) spacedForms.clear()
+  const { letters, emoji } = formOfSign(sign)
+  const spaced = emoji
+    ? ` ${letters} `
+    : Array.from(letters, (letter) =>
+        !PART_OF_WORD.test(letter) ? ' ' : UNSPACED.test(letter) ? ` ${letter} ` : letter,
+      ).join('')
+  spacedForms.set(sign, spaced)
+  return spaced
+}
+
+/** A joiner that is not seen parts what Persian writes as one word and others as two. */
+function signForm(sign: string, text: string, at: number): string {
+  return sign === '\u200c' && ARABIC_BEFORE.test(text.slice(Math.max(0, at - 4), at)) ? ' ' : spacedForm(sign)
+}
+
+/**
+ * The words of a text in the form in which they are compared, for an index that takes letters beyond ASCII as parts of
+ * words and folds the case of ASCII itself: what is ASCII stays as it is.
+ */
+export function indexForm(text: string): string {
+  return text.replaceAll(BEYOND_ASCII, (run: string, at: number) => {
+    let out = ''
+    for (let index = 0, end = 0; index < run.length; index = end) {
+      end = signEnd(run, index)
+      out += signForm(run.slice(index, end), text, at + index)
+    }
+    return out
+  })
+}
+
+/** The words of a text, each with its place. A sign that stands for several words is the place of each. */
+export function readWords(text: string): readonly Word[] {
+  const words: Word[] = []
+  let form = ''
+  let start = 0
+  let end = 0
+  const finish = () => {
+    if (form !== '') words.push({ form, start, end })
+    form = ''
+  }
+  const add = (letters: string, from: number, to: number) => {
+    if (form === '') start = from
+    form += letters
+    end = to
+  }
+  const addSign = (sign: string, at: number) => {
+    const spaced = signForm(sign, text, at)
+    if (spaced === '') {
+      // A mark or a joiner goes with the word that it is written in.
+      if (form !== '' && end === at) end += sign.length
+      return
+    }
+    if (!spaced.includes(' ')) return add(spaced, at, at + sign.length)
+    for (const [place, letters] of spaced.split(' ').entries()) {
+      if (place > 0) finish()
+      if (letters !== '') add(letters, at, at + sign.length)
+    }
+  }
+  for (let at = 0; at < text.length;) {
+    const from = at
+    let code = text.charCodeAt(at)
+    while (isAsciiWord(code)) code = text.charCodeAt((at += 1))
+    if (at > from) add(text.slice(from, at).toLowerCase(), from, at)
+    else if (code <= 0x7f) {
+      finish()
+      at += 1
+    } else {
+      at = signEnd(text, at)
+      addSign(text.slice(from, at), from)
+    }
+  }
+  finish()
+  return words
+}
+
+function isAsciiWord(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
+}

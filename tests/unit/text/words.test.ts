@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { indexForm, readWords } from '../../../src/text/words.ts'
+
+const forms = (text: string) => readWords(text).map(({ form }) => form)
+
+describe('what is written in several ways is the same word', () => {
+  test.each([
+    ['Ελλάς', 'ελλας', 'ΕΛΛΑΣ', 'ελλασ'],
+    ['ᾧδε', 'ωδε'],
+    ['Ёлка', 'елка', 'ЁЛКА'],
+    ['за́мок', 'замок'],
+    ['المُدُن', 'المدن', 'الـمـدن'],
+    ['أحمد', 'احمد', 'إحمد'],
+    ['آخر', 'اخر'],
+    ['مدرسة', 'مدرسه'],
+    ['على', 'علي', 'علی'],
+    ['كتاب', 'کتاب'],
+    ['ﷲ', 'الله'],
+    ['שָׁלוֹם', 'שלום'],
+    ['ﬁnance', 'finance', 'ＦＩＮＡＮＣＥ'],
+    ['Straße', 'strasse', 'STRASSE', 'STRAẞE'],
+    ['İstanbul', 'istanbul', 'ISTANBUL', 'ıstanbul'],
+    ['Zürich', 'zurich', 'Zu\u0308rich'],
+    ['Łódź', 'lodz'],
+    ['Ærø', 'aero'],
+    ['Donau\u00adweg', 'donauweg'],
+    ['ｶﾞｽ', 'ガス', 'カ\u3099ス'],
+    ['한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
+    ['ज़मीन', 'जमीन', '\u095bमीन'],
+    ['१२', '12', '١٢', '１２'],
+    ['CO₂', 'co2'],
+    ['don’t', "don't", 'donʼt'],
+    ['👍🏽', '👍'],
+    ['❤️', '❤'],
+    ['սև', 'սեւ', 'ՍԵՒ'],
+    ['می‌خواهم', 'می خواهم'],
+  ])('%s', (...ways) => {
+    const all = ways.map(forms)
+    for (const form of all) expect(form).toEqual(all[0])
+    expect(all[0]?.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what is another word stays one', () => {
+  test.each([
+    ['мой', 'мои'],
+    ['їх', 'іх'],
+    ['か', 'が'],
+    ['कि', 'का'],
+    ['हिन्दी', 'हन्द'],
+    ['กิน', 'กัน'],
+    ['มา', 'ม้า'],
+    ['น้ำ', 'นา'],
+    ['ড়', 'ড'],
+    ['🚲', '🚗'],
+    ['🇩🇪', '🇫🇷'],
+    ['👩‍🚀', '👩'],
+  ])('%s and %s', (one, other) => {
+    expect(forms(one)).not.toEqual(forms(other))
+  })
+})
+
+test('emoji, characters of scripts without spaces and parts of a fraction are words of themselves', () => {
+  expect(forms('go🚲by🇩🇪🇫🇷')).toEqual(['go', '🚲', 'by', '🇩🇪', '🇫🇷'])
+  expect(forms('AI技術')).toEqual(['ai', '技', '術'])
+  expect(forms('3½ cups™')).toEqual(['3', '1', '2', 'cups'])
+})
+
+/** Texts of all that is hard: marks, joiners, pairs of code units, lone halves of them. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom(...'aBßİıςé\u0301\u0308\u200d\ufe0f\u00ad👩🏽🚀🇩🇪कि्กิあｶﾞ漢한ᄒ\u1161ـأيё½™ \n-’\ud800'),
+  }),
+)
+/** What the index makes of a form: ASCII of any case, and whatever is beyond, is a word. */
+const indexed = (form: string) => form.toLowerCase().match(/[a-z0-9\u0080-\u{10ffff}]+/gu) ?? []
+
+test('the words that are marked in a text are those that its index has', () => {
+  fc.assert(
+    fc.property(text, (said) => {
+      expect(indexed(indexForm(said))).toEqual(forms(said))
+    }),
+  )
+})
+
+test('the places of words are in order and within the text, and cut no pair of code units', () => {
+  fc.assert(
+    fc.property(text, (said) => {
+      let before = 0
+      for (const { start, end } of readWords(said)) {
+        expect(start).toBeGreaterThanOrEqual(Math.min(before, start))
+        expect(end).toBeGreaterThan(start)
+        expect(end).toBeLessThanOrEqual(said.length)
+        expect(said.slice(start, end).isWellFormed() || !said.isWellFormed()).toBe(true)
+        before = start
+      }
+    }),
+  )
+})
+
+test('a form is the form of itself, and that of composed and decomposed text is one', () => {
+  fc.assert(
+    fc.property(text, (said) => {
+      const once = indexForm(said)
+      expect(indexed(indexForm(once))).toEqual(indexed(once))
+      expect(forms(said.normalize('NFD'))).toEqual(forms(said.normalize('NFC')))
+    }),
+  )
+})
