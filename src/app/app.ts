@@ -173,7 +173,7 @@ export interface App extends Exports {
   readCard(name: string, bytes: Uint8Array): Promise<CharacterCard>
   /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one; a file of topics or presets is taken in too. Never throws for what is wrong with a file: that is the report. */
   importBytes(name: string, bytes: Uint8Array): AsyncIterable<ImportReport>
-  exportFormats(): AppInfo['exportFormats']
+  exportFormats(): readonly (AppInfo['exportFormats'][number] & { readonly forPrograms?: true })[]
   /** Ends runs cleanly and closes the database. */
   close(): Promise<void>
 }

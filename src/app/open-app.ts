@@ -266,7 +266,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...{ port: config.port, updates: config.updates ?? false },
     autoFiles,
     ...renderer,
-    exportFormats: () => exportFormats.map(({ id, label }) => ({ id, label })),
+    exportFormats: () => exportFormats,
     // Readers of documents are large libraries that most dialogs never need.
     readFile: async (path) =>
       (await import('../documents/index.ts')).readDocumentFile(path, { start: options.startWorker?.('document') }),

@@ -59,5 +59,7 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string
   readonly mediaType: string
+  /** Read by programs alone: the page does not offer it. */
+  readonly forPrograms?: true
   render(state: DialogState, options?: ExportOptions): Uint8Array | Promise<Uint8Array>
 }

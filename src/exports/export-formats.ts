@@ -4,6 +4,7 @@ import { exportHtml } from './html/export-html.ts'
 import { exportJson } from './json/export-json.ts'
 import { exportMarkdown } from './markdown.ts'
 import { exportMessages } from './messages/export-messages.ts'
+import { exportEnvelope, exportObjects, exportState } from './messages/projections.ts'
 import { exportOtlp } from './otlp/export-otlp.ts'
 import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'
@@ -28,6 +29,30 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'otlp.json',
     mediaType: 'application/json',
     render: exportOtlp,
+  },
+  {
+    id: 'state',
+    label: 'State of the older story engine',
+    extension: 'game_state.json',
+    mediaType: 'application/json',
+    render: exportState,
+    forPrograms: true,
+  },
+  {
+    id: 'objects',
+    label: 'Objects of the block protocol',
+    extension: 'objects.json',
+    mediaType: 'application/json',
+    render: exportObjects,
+    forPrograms: true,
+  },
+  {
+    id: 'envelope',
+    label: 'Answer of the block protocol',
+    extension: 'envelope.json',
+    mediaType: 'application/json',
+    render: exportEnvelope,
+    forPrograms: true,
   },
 ]
 

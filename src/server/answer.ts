@@ -13,7 +13,7 @@ import {
   refusedPage,
   SESSION_PATH,
 } from './entry-page.ts'
-import { answerMessages, MESSAGES_PATH, type AnswerMessage } from './messages.ts'
+import { answerMessages, answerView, MESSAGES_PATH, viewIn, type AnswerMessage, type AnswerView } from './messages.ts'
 import { cameByProxy, isDisguised, isPublicHost } from './public-address.ts'
 import type { Session } from './session.ts'
 
@@ -31,6 +31,8 @@ export interface Site {
   readonly session: Session
   /** Answers messages of other programs; absent: there are none here. */
   readonly messages?: AnswerMessage | undefined
+  /** Answers a dialog as programs of older systems hold it; absent: nobody may read one here. */
+  readonly view?: AnswerView | undefined
   /** Answers other programs that speak the Model Context Protocol; absent: there are none here. */
   readonly programs?: AnswerPrograms | undefined
 }
@@ -57,6 +59,9 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
   if (pathname === MESSAGES_PATH && site.messages)
     return answerMessages(request, response, site, site.messages, HEADERS)
+  const { view } = site
+  const viewed = view ? viewIn(pathname, query) : null
+  if (view && viewed) return answerView(request, response, site, () => view(viewed), HEADERS)
   if (pathname === PROGRAMS_PATH && site.programs)
     return isPublicHost(host, site.publicOrigin) || cameByProxy(request.headers)
       ? say(response, 403, 'Other programs are let in on the computer that IDi runs on only, not through a proxy.')

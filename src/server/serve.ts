@@ -6,7 +6,7 @@ import type { RpcServices } from '../contract/mode/procedures.ts'
 import { inUrl } from './allowed-hosts.ts'
 import { answerRequest, type AnswerPrograms, type Site } from './answer.ts'
 import { boundConnections } from './connections.ts'
-import type { AnswerMessage } from './messages.ts'
+import type { AnswerMessage, AnswerView } from './messages.ts'
 import { createSession, type SessionSecrets } from './session.ts'
 import { createSockets } from './upgrade.ts'
 
@@ -22,6 +22,8 @@ export interface ServeOptions {
   readonly root: string
   /** Answers messages of other programs. */
   readonly messages?: AnswerMessage | undefined
+  /** Answers a dialog as programs of older systems hold it. */
+  readonly view?: AnswerView | undefined
   /** Answers other programs, once it was told whose connections are theirs. */
   readonly programs?: ((admitted: (connection: Duplex) => void) => AnswerPrograms) | undefined
   readonly host: string
@@ -48,6 +50,7 @@ export async function serve({
   services,
   root,
   messages,
+  view,
   programs,
   host,
   port,
@@ -70,7 +73,7 @@ export async function serve({
   // Only now is the port known, which the session's cookie is named after.
   const bound = (server.address() as AddressInfo).port
   const site: Site = {
-    ...{ root, host, port: bound, publicOrigin, messages },
+    ...{ root, host, port: bound, publicOrigin, messages, view },
     session: createSession(bound, secretsFor?.(bound)),
     programs: programs?.(connections.prefer),
   }

@@ -58,6 +58,7 @@ export async function startServer({
       }),
       root: page,
       messages: app.answerMessage,
+      view: async ({ id, format, content }) => (await app.render(id, format, { content })).bytes,
       programs: (admitted) => programs.answering(admitted),
       host,
       port: at,

@@ -26,7 +26,10 @@ export function createServices(app: App, host: HostServices): RpcServices {
         warnings: app.warnings(),
         capabilities: host.capabilities,
         modes: (app.modes.all?.() ?? app.modes.list()).map((mode) => mode.info),
-        exportFormats: app.exportFormats(),
+        exportFormats: app
+          .exportFormats()
+          .filter(({ forPrograms }) => !forPrograms)
+          .map(({ id, label }) => ({ id, label })),
       }),
     },
     dialogs: {

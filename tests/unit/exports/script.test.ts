@@ -138,7 +138,7 @@ test('the names of the mode and its roles are used when they are given', () => {
 
 test('an unknown format is refused with those there are', () => {
   expect(() => exportFormat('docx')).toThrow(
-    'There is no export format "docx": use one of json, txt, md, html, pdf, messages, otlp-json.',
+    'There is no export format "docx": use one of json, txt, md, html, pdf, messages, otlp-json, state, objects, envelope.',
   )
   expect(exportFormats.map(({ id, extension }) => [id, extension])).toEqual([
     ['json', 'json'],
@@ -148,5 +148,8 @@ test('an unknown format is refused with those there are', () => {
     ['pdf', 'pdf'],
     ['messages', 'messages.json'],
     ['otlp-json', 'otlp.json'],
+    ['state', 'game_state.json'],
+    ['objects', 'objects.json'],
+    ['envelope', 'envelope.json'],
   ])
 })

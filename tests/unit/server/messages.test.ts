@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { DialogError } from '../../../src/contract/errors/errors.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { serve } from '../../../src/server/serve.ts'
 import { answerMessage, type ConversationAnswer } from '../../../src/services/conversations/answer-message.ts'
@@ -53,6 +54,10 @@ async function served(transcripts = NOBODY) {
     services: fakeServices().services,
     messages: (body) =>
       answerMessage({ engine, providers, readBytes, attached: { transcripts, describePicture } } as never, body),
+    view: ({ id, format, content = 'none' }) => {
+      if (id === 'gone') throw new DialogError('DIALOG_NOT_FOUND', 'There is no dialog “gone”.')
+      return Promise.resolve(Buffer.from(JSON.stringify({ id, format, content })))
+    },
     root: '/nowhere',
     host: '127.0.0.1',
     port: 0,
@@ -66,7 +71,11 @@ async function served(transcripts = NOBODY) {
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  return { post, provider, engine }
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${server.port}/api/v1/conversations/${path}`, {
+      headers: { authorization: `Bearer ${secret}`, ...headers },
+    })
+  return { post, get, provider, engine }
 }
 
 const message = { userId: 'person-1', currentMessageText: 'What of the harbour?' }
@@ -150,4 +159,16 @@ test('sound of a message is written down by whoever is chosen, paid in its conve
   const told = JSON.stringify(provider.requests.at(-1)?.messages)
   expect(told).toContain('[Audio Transcript: [0:00] A tax on salt.]')
   expect(told).toContain('[Audio Transcription failed: ')
+})
+
+test('a dialog is read as a program of an older system holds it, by whoever has the secret', async () => {
+  const { get } = await served()
+  expect(await (await get('d1/objects')).json()).toEqual({ id: 'd1', format: 'objects', content: 'none' })
+  expect(await (await get('d1/state?content=whole')).json()).toEqual({ id: 'd1', format: 'state', content: 'whole' })
+  for (const [path, headers, status] of [
+    ['d1/envelope', { authorization: 'Bearer nonsense' }, 401],
+    ['d1/envelope', { origin: 'http://evil.example' }, 403],
+    ['gone/envelope', {}, 404],
+  ] as const)
+    expect([path, (await get(path, headers)).status]).toEqual([path, status])
 })
