@@ -207,7 +207,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     now,
   })
   const imports: ImportPorts = {
-    ...{ log: storage.log, settings: storage.settings, newId, library },
+    ...{ log: storage.log, settings: storage.settings, newId, library, servers },
     openRunFile: runFiles.open,
     read: (name, bytes, limits) => readInThread(name, bytes, limits, options.startWorker?.('import')),
     changed: () => engine.recover(),

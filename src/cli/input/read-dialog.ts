@@ -3,6 +3,7 @@ import { explainIssue } from '../../app/explain-issue.ts'
 import { newDialogSchema, SEAT_IDS, type NewDialog, type SeatId } from '../../contract/dialog-config.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { TURNS_DEFAULT } from '../../contract/limits.ts'
+import { readUsualTurns } from '../../services/imports/take-server-config.ts'
 import { isOwnMode } from '../../dialog/own-mode.ts'
 import { STORY } from '../../dialog/story/selectors.ts'
 import { withWorld } from '../../dialog/story/with-world.ts'
@@ -118,7 +119,7 @@ export async function readDialog(
     topic: topic ?? kept.topic ?? world?.title ?? (await readTopic(options, process.cwd())),
     mode: mode.info.id,
     ...(isOwnMode(mode.info.id) && { ownMode: mode.file?.() }),
-    turns: turns ?? (mode.info.turns === undefined ? defaults.turns : undefined) ?? mode.info.turns ?? TURNS_DEFAULT,
+    turns: turns ?? mode.info.turns ?? defaults.turns ?? (await readUsualTurns(app.settings)) ?? TURNS_DEFAULT,
     seats,
     critique: options.critique ?? defaults.critique ?? true,
     earlyEnd: options.earlyEnd ?? defaults.earlyEnd ?? true,

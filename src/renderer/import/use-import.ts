@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ImportReport } from '../../contract/library/library.ts'
 import type { Chosen } from './dropped.ts'
 import { announce } from '../host/announce.ts'
+import { reloadPreferences } from '../host/store/preferences.ts'
 import { importFiles, type ImportProgress, type TakeIn } from './import-files.ts'
 
 export interface Importing {
@@ -27,6 +28,8 @@ export function useImport(takeIn: TakeIn): Importing {
     setProgress({ file: 0, files: chosen.length, things: 0 })
     const found = await importFiles(chosen, takeIn, setProgress, stop.signal)
     const told = [...found, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
+    // A configuration of the older app changes what new dialogs begin with.
+    reloadPreferences()
     setProgress(null)
     setReports(told)
     announce(formatImportReports(told))

@@ -1,11 +1,12 @@
 import { AppError } from '../../contract/errors/errors.ts'
 import type { ImportReport } from '../../contract/library/library.ts'
 import { plural } from '../../format/count.ts'
-import type { Library } from '../ports.ts'
+import type { Library, Servers } from '../ports.ts'
 import type { RunFiles } from '../run-files/run-files.ts'
 import type { ImportedFile } from './read-imports.ts'
 import type { ZipLimits } from '../../files/read-zip.ts'
 import { storeImport, type StorePorts } from './store-import.ts'
+import { takeServerConfig } from './take-server-config.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Far above what people export, far below what fills a memory or a disk. */
@@ -23,6 +24,8 @@ export interface ImportPorts extends StorePorts {
   ) => AsyncIterable<ImportedFile> | Iterable<ImportedFile>
   /** Takes in what a file of presets or topics holds. */
   readonly library: Pick<Library, 'import'>
+  /** Takes in the servers of the older app's configuration. */
+  readonly servers: Pick<Servers, 'put'>
   /** Stores the recording of a dialog as one that can be replayed. */
   readonly openRunFile: RunFiles['open']
   /** Dialogs came in. */
@@ -57,6 +60,7 @@ async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readon
   const { name } = file
   if ('problem' in file) return [{ name, ok: false, id: null, message: file.problem }]
   if ('kind' in file) return ports.library.import(file.kind, name, file.bytes)
+  if ('serverConfig' in file) return takeServerConfig(name, file.serverConfig, ports)
   try {
     if ('recording' in file) return [await reportOfRecording(name, file.recording, ports)]
     const { id, title, turns, here } = await storeImport(file.dialog, ports)

@@ -3,6 +3,7 @@ import type { Collection } from '../../contract/library/library.ts'
 import { parseImport, type ImportedDialog } from '../../exports/index.ts'
 import { isRunFile } from '../../providers/recording/index.ts'
 import { libraryKind } from '../library/read-file.ts'
+import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'
 import { isZip, readZip, type ZipLimits } from '../../files/read-zip.ts'
 
 /** A file, or one in a zip, as far as it can be read without the data folder. */
@@ -10,10 +11,12 @@ export type ImportedFile =
   | { readonly name: string; readonly dialog: ImportedDialog }
   | { readonly name: string; readonly kind: Collection; readonly bytes: Uint8Array }
   | { readonly name: string; readonly recording: string }
+  | { readonly name: string; readonly serverConfig: OlderServerConfig }
   /** Why it cannot be taken in, in one sentence. */
   | { readonly name: string; readonly problem: string }
 
 const NAME_CHARS = 200
+const SERVER_CONFIG_MAX_CHARS = 200_000
 
 /** What a file holds, one after the other as it is asked for. Never throws for what is wrong with the file. */
 export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits): Generator<ImportedFile> {
@@ -37,10 +40,23 @@ function readOne(name: string, bytes: Uint8Array): ImportedFile {
     const text = textOf(name, bytes)
     if (text.trim() === '') return { name, problem: `${name} is empty: there is nothing to take in.` }
     if (isRunFile(text)) return { name, recording: text }
+    const json = jsonOf(text)
+    if (isOlderServerConfig(json)) return { name, serverConfig: readOlderServerConfig(json) }
     return { name, dialog: parseImport(text) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { name, problem: error.message }
+  }
+}
+
+/** Undefined for what is no JSON: whoever reads dialogs says so. */
+function jsonOf(text: string): unknown {
+  // A dialog of any size is read once: this file is small, and names its servers at once.
+  if (text.length > SERVER_CONFIG_MAX_CHARS) return undefined
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
   }
 }
 

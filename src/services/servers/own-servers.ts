@@ -51,9 +51,7 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
   const changes = new SerialLock()
 
   async function reload(): Promise<void> {
-    const list = listSchema.safeParse(await settings.get(SETTING)).data ?? []
-    // One that another version wrote and this one cannot read is none of this one.
-    kept = list.flatMap((each) => keptServerSchema.safeParse(each).data ?? [])
+    kept = await readKeptServers(settings)
   }
 
   async function keep(next: readonly KeptServer[]): Promise<void> {
@@ -167,6 +165,12 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
       }
     },
   }
+}
+
+/** Those that were added. One that another version wrote and this one cannot read is none of this one. */
+export async function readKeptServers(settings: Settings): Promise<readonly KeptServer[]> {
+  const list = listSchema.safeParse(await settings.get(SETTING)).data ?? []
+  return list.flatMap((each) => keptServerSchema.safeParse(each).data ?? [])
 }
 
 function withKeys(servers: readonly KeptServer[]): readonly AddedServer[] {

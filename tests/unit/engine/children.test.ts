@@ -192,6 +192,7 @@ test('a file leaves the dialogs inside it out, or brings them back otherwise', a
       read: readImports,
       newId: () => `new-${(ids += 1)}`,
       library: { import: () => Promise.resolve([]) },
+      servers: { put: () => Promise.reject(new Error('Nobody adds servers here.')) },
       openRunFile: () => Promise.reject(new Error('Nobody opens recordings here.')),
       changed: () => Promise.resolve(),
     }),

@@ -29,6 +29,11 @@ export function servePreferences(client: RpcClient): void {
   }
 }
 
+/** Asks the host anew for all of them: something else than this page may have changed them. */
+export function reloadPreferences(): void {
+  for (const [key, each] of kept) ask(key, each)
+}
+
 /** The preference of this name; the fallback given first holds. A kept value of another kind than the fallback is not used. */
 export function preference<T>(key: string, fallback: T): Preference<T> {
   const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }

@@ -41,6 +41,7 @@ const take = (name: string, bytes: Uint8Array) =>
         read: readImports,
         newId,
         library: createLibrary({ collections: storage.collections, newId, now: () => 0, version: () => 0 }),
+        servers: { put: () => Promise.reject(new Error('Nobody adds servers here.')) },
         openRunFile: () => Promise.reject(new Error('Nobody opens recordings here.')),
         changed: async () => void (changes += 1),
       },
