@@ -13,6 +13,7 @@ import type { Refusable } from './refusals/refusable.ts'
 import { missedIn, refusalText, type Refusals } from './refusals/refusals.ts'
 import { streamError } from './errors/stream-error.ts'
 import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts'
+import { PromptRefused } from './errors/prompt-refused.ts'
 import { SettingRefused } from './errors/vendor-error.ts'
 
 /** A list of models is asked for while a person waits. */
@@ -129,6 +130,7 @@ async function* streamAnswer(
       return
     } catch (error) {
       options.signal.throwIfAborted()
+      if (error instanceof PromptRefused) throw learnRoom(vendor, endpoint, request.model, error, context)
       if (begun || !(error instanceof SettingRefused) || refused.size >= REFUSED_MAX) throw error
       const setting = error.settings.find((each) => !refused.has(each))
       if (setting === undefined) throw error
@@ -139,6 +141,21 @@ async function* streamAnswer(
       refused.add(setting)
     }
   }
+}
+
+/** A prompt that was too long, with what a prompt may have from now on: the engine makes room and asks anew. */
+function learnRoom(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  model: string,
+  error: PromptRefused,
+  { knowledge }: CallContext,
+): ProviderError {
+  const known = knowledge.contextWindowOf(endpoint.id, vendor.id, model)
+  const room = knowledge.rooms.refuses(endpoint.id, model, error.limit, known)
+  if (room === null) return error
+  const { code, message, details, usage } = error
+  return new ProviderError(code, message, { details: { ...details, promptRoom: room }, usage })
 }
 
 /** The refusal as the engine knows it, whether it comes from here or from a run file. */

@@ -3,6 +3,7 @@ import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { VendorModel } from '../engine/ports.ts'
 import { traitsOf, type KnownModel, type ModelCatalogue } from './model-catalogue.ts'
 import type { Traits } from './model-schema.ts'
+import { createPromptRooms, smallest, type PromptRooms } from './prompt-rooms.ts'
 
 /** What is known about models now: the catalogue, and what vendors have told since. */
 export interface ModelKnowledge {
@@ -17,6 +18,10 @@ export interface ModelKnowledge {
   contextWindowOf(provider: string, kind: string, model: string): number | null
   /** Whether that window is only assumed. */
   isAssumed(provider: string, kind: string, model: string): boolean
+  /** Tokens that one prompt may have: the window, or less where a server was seen to take less. */
+  promptRoomOf(provider: string, kind: string, model: string): number | null
+  /** What servers did with the prompts they were sent. */
+  readonly rooms: PromptRooms
 }
 
 /** What is known of a server whatever its model. */
@@ -36,6 +41,7 @@ export function createKnowledge(
 ): ModelKnowledge {
   const windowSaid = (provider: string) => serverOf(provider).contextTokens
   const told = new Map<string, Map<string, VendorModel>>()
+  const rooms = createPromptRooms()
 
   function find(provider: string, kind: string, model: string): KnownModel | null {
     const { host } = serverOf(provider)
@@ -47,9 +53,22 @@ export function createKnowledge(
     const models = told.get(provider)
     return models?.get(model) ?? (kind === 'ollama' ? models?.get(`${model}:latest`) : undefined)
   }
+  function contextWindowOf(provider: string, kind: string, model: string): number | null {
+    const known = find(provider, kind, model)
+    const told = toldOf(provider, kind, model)
+    const assumed = told?.contextAssumed ? told.contextTokens : null
+    const live = told?.contextAssumed ? null : told?.contextTokens
+    const window = known?.own?.contextTokens ?? windowSaid(provider) ?? live ?? known?.contextTokens ?? assumed
+    // Whatever anybody says of it, a longer prompt was refused.
+    return smallest(window, rooms.windowOf(provider, model))
+  }
   return {
     catalogue,
     find,
+    rooms,
+    contextWindowOf,
+    promptRoomOf: (provider, kind, model) =>
+      smallest(contextWindowOf(provider, kind, model), rooms.of(provider, model)),
     learn(provider, models) {
       const before = told.get(provider) ?? new Map<string, VendorModel>()
       // A list that leaves something out does not take back what was told before.
@@ -72,14 +91,8 @@ export function createKnowledge(
     isAssumed(provider, kind, model) {
       const known = find(provider, kind, model)
       if (typeof known?.contextTokens === 'number' || windowSaid(provider) !== null) return false
+      if (rooms.windowOf(provider, model) !== null) return false
       return toldOf(provider, kind, model)?.contextAssumed ?? false
-    },
-    contextWindowOf(provider, kind, model) {
-      const known = find(provider, kind, model)
-      const told = toldOf(provider, kind, model)
-      const assumed = told?.contextAssumed ? told.contextTokens : null
-      const live = told?.contextAssumed ? null : told?.contextTokens
-      return known?.own?.contextTokens ?? windowSaid(provider) ?? live ?? known?.contextTokens ?? assumed
     },
   }
 }

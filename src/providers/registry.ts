@@ -161,7 +161,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     },
     free,
     priceOf,
-    contextWindowOf: (id, model) => context.knowledge.contextWindowOf(id, kindOf(id), model),
+    contextWindowOf: (id, model) => context.knowledge.promptRoomOf(id, kindOf(id), model),
     takesTools: (id, model) => context.knowledge.traits(id, kindOf(id), model)?.tools ?? true,
     toolsRefused({ provider, model, baseUrl }) {
       const found = find(provider)

@@ -3,6 +3,8 @@ import { ProviderError, type ErrorDetails } from '../../contract/errors/errors.t
 import { formatDuration } from '../../format/duration.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'
+import { readPromptLimit, type PromptLimit } from './prompt-limit.ts'
+import { mayBeTooLong, promptKind, PromptRefused } from './prompt-refused.ts'
 import { isDaily, quotaOf, waitInWords } from './quota.ts'
 import { LEAST_WAIT_MS } from './retry-after.ts'
 
@@ -33,14 +35,14 @@ export class SettingRefused extends ProviderError {
   settings: readonly Refusable[] = []
 }
 
-interface Kind {
+export interface Kind {
   readonly code: ErrorCode
   readonly retryable: boolean
   readonly text: string
+  /** It is about the length of the prompt. */
+  readonly tooLong?: boolean
 }
 
-const CONTEXT =
-  /context[ _-]?(?:length|window|size)|maximum context|prompt is too long|too many (?:input )?tokens|input token count|input is too long|request_too_large|string_above_max_length|exceeds? the (?:maximum|available).{0,30}tokens/
 const KEY = /api[ _-]?key|authentication|unauthenticated|unauthorized|invalid x-api-key|bearer token/
 const DENIED = /permission|forbidden/
 const OVERLOADED = /overloaded|unavailable|capacity|server busy/
@@ -63,7 +65,8 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
   const words = evidence.words.toLowerCase()
   const settings = settingsRefused(evidence.status, words, evidence.sent ?? '')
   const wait = waitAsked(evidence, words)
-  const { code, text, ...kind } = classify(endpoint, model, { ...evidence, words }, settings, wait)
+  const tooLong = mayBeTooLong(evidence.status) ? readPromptLimit(evidence.status, words, evidence.sent ?? '') : null
+  const { code, text, ...kind } = classify(endpoint, model, { ...evidence, words }, settings, wait, tooLong)
   const retryable = evidence.shouldRetry ?? kind.retryable
   const details: Record<string, string | number | boolean> = { provider: endpoint.id }
   if (evidence.status !== null) details['status'] = evidence.status
@@ -77,6 +80,7 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
     details: details satisfies ErrorDetails,
     retryAfterMs: retryable ? wait : undefined,
   }
+  if (tooLong && kind.tooLong) return new PromptRefused(tooLong, code, text, { ...options, retryable: false })
   if (settings.length === 0 || !MAY_BE_A_SETTING.has(code)) return new ProviderError(code, text, options)
   const refused = new SettingRefused(code, text, options)
   refused.settings = settings
@@ -109,6 +113,7 @@ function classify(
   { status, words, html, structured, sent }: Evidence,
   settings: readonly Refusable[],
   wait: number | undefined,
+  tooLong: PromptLimit | null,
 ): Kind {
   const who = whoIs(endpoint)
   const theModel = model === null ? 'the model' : `the model "${model}"`
@@ -126,14 +131,10 @@ function classify(
       'PROVIDER_RATE_LIMIT',
       `The plan of the account at ${who} allows nothing of ${theModel}${number}: check its billing page, or use another model.`,
     )
-  // A prompt too large for what may be sent in a minute is told as 413, and no wait makes it smaller.
+  if (tooLong?.ofTime) return promptKind(who, theModel, number, isDaily(words), tooLong)
   if (quota === 'limited' && status !== 413)
     return again('PROVIDER_RATE_LIMIT', limitText(who, number, isDaily(words), wait))
-  if (status === 413 || (gaveError && CONTEXT.test(words)))
-    return final(
-      'PROVIDER_CONTEXT_TOO_LONG',
-      `The prompt is too long for ${theModel} at ${who}${number}: attach less text, take fewer turns, or choose a model with a longer context.`,
-    )
+  if (tooLong) return promptKind(who, theModel, number, false, tooLong)
   if (
     status === 401 ||
     (status === 403 && !html) ||

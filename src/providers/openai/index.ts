@@ -47,6 +47,11 @@ async function client({ endpoint, fetch }: Wire) {
   })
 }
 
+/** A model that its server does not list has a window like any other. */
+function withUnlisted(model: string, listed: readonly VendorModel[]): readonly VendorModel[] {
+  return listed.some(({ id }) => id === model) ? listed : [...listed, { id: model, label: model, contextTokens: null }]
+}
+
 async function list(wire: Wire): Promise<readonly VendorModel[]> {
   const { models } = await client(wire)
   const entries = await askEntries(wire.endpoint, async () =>
@@ -115,7 +120,8 @@ export function openaiVendor(
       const listed = await list(wire)
       return wire.endpoint.custom && detail === 'full' ? completeWindows(listed, wire) : listed
     },
-    describe: async (_model, wire) => (wire.endpoint.custom ? completeWindows(await list(wire), wire) : []),
+    describe: async (model, wire) =>
+      wire.endpoint.custom ? completeWindows(withUnlisted(model, await list(wire).catch(() => [])), wire) : [],
   }
 }
 

@@ -2,8 +2,9 @@ import type { SeatConfig } from '../../../contract/dialog-config.ts'
 import type { FactBody, Signal } from '../../../contract/events.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
-import { foldThreshold, planFold } from '../../../dialog/fold-plan.ts'
+import { foldThreshold, planFold, roomBeside } from '../../../dialog/fold-plan.ts'
 import { memberName, modelOf } from '../../../dialog/members/members.ts'
+import { turnsLeft } from '../../../dialog/next-turn.ts'
 import { foldInForce } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { stagesFor } from '../../../dialog/stages-for.ts'
@@ -21,12 +22,15 @@ import { askWhole } from '../call/ask-whole.ts'
 import { spentFact, type CallTally } from '../call/call-tally.ts'
 import { toolWay } from '../call/refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
-import { foldRooms, type Reader } from './fold-room.ts'
+import { foldRooms, tokenScale, type Reader } from './fold-room.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75
 /** A digest ends at so many times the length it was asked for: its words are told in every call that follows. */
 const DIGEST_TIMES = 2
+
+/** A call that lacks this share of a window before anything was said fits with no digest either. */
+const OVERFULL_SHARE = 0.5
 
 export interface FoldContext extends PromptSource {
   readonly ports: EnginePorts
@@ -50,6 +54,7 @@ export async function foldIfNeeded(
   const { ports, words, config, state, publish } = context
   // Nobody reads a digest that is written for the last turn.
   if (planned.kind === 'summary' && fitsWhole(context, planned, ports.providers)) return null
+  const window = smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null
   const entries = heard(state, null)
   const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
   const before = foldInForce(state)
@@ -57,16 +62,19 @@ export async function foldIfNeeded(
   const plan = planFold(
     sizes,
     digestTokens,
-    foldThreshold(config.foldAbove, roomsFor(context, planned)),
-    smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null,
+    foldThreshold(
+      isLastToBeTold(context, planned) ? 0 : config.foldAbove,
+      roomsFor(context, planned).filter((room) => window === null || room > -OVERFULL_SHARE * window),
+    ),
+    window,
   )
   if (!plan) return null
-  const folded = entries.slice(0, plan.entries)
-  const turns = (before?.turns ?? 0) + folded.filter((entry) => entry.type === 'turn').length
-  publish({ dialogId: state.id, type: 'folding', turns })
   const seat = config.seats.moderator
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
-  const request = digestRequest(context, folded, Math.round(plan.digestTokens * WORDS_PER_TOKEN))
+  const length = Math.round(plan.digestTokens * WORDS_PER_TOKEN)
+  const { folded, request } = digestThatFits(context, entries, plan.entries, length)
+  const turns = (before?.turns ?? 0) + folded.filter((entry) => entry.type === 'turn').length
+  publish({ dialogId: state.id, type: 'folding', turns })
   const { text } = await askWhole(provider, request, ports, context.signal, tally)
   // An empty digest would lose what it stands for.
   if (text === '') return null
@@ -84,6 +92,46 @@ export async function foldIfNeeded(
     provider: seat.provider,
     model: seat.model,
   }
+}
+
+/** One last speech is due, and the closing after it is told all word for word: a digest would serve it alone, and costs more than it saves. */
+function isLastToBeTold(context: FoldContext, planned: Due): boolean {
+  const { state, ports } = context
+  const [next, closing, ...more] = turnsLeft(state, state.plan ?? [])
+  if (next?.step !== planned.step || closing?.kind !== 'summary' || more.length > 0) return false
+  return fitsWhole(context, closing, ports.providers)
+}
+
+/**
+ * The request for a digest that its model has room for. It reads the whole transcript, whose prefix it has cached; where
+ * that is too long, only the turns that are folded, and of these as many of the oldest as it takes.
+ */
+function digestThatFits(
+  context: FoldContext,
+  entries: readonly Heard[],
+  most: number,
+  length: number,
+): { readonly folded: readonly Heard[]; readonly request: ModelRequest } {
+  const { ports, config, state } = context
+  const seat = config.seats.moderator
+  const window = seatContextWindow(seat, ports.providers.contextWindowOf)
+  const room = roomBeside(window, length / WORDS_PER_TOKEN, tokenScale(state, seat))
+  const folded = entries.slice(0, most)
+  const whole = digestRequest(context, folded, length)
+  if (promptTokens(whole) <= room) return { folded, request: whole }
+  for (let count = most; ; count -= 1) {
+    const oldest = entries.slice(0, count)
+    const request = digestRequest(context, oldest, length, oldest.at(-1)?.seq)
+    if (count === 1 || promptTokens(request) <= room) return { folded: oldest, request }
+  }
+}
+
+function promptTokens({ system, messages }: ModelRequest): number {
+  return tokensOf(
+    [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))].map(
+      ({ text }) => text,
+    ),
+  )
 }
 
 /** What the models that read the transcript next have room for. */
@@ -114,7 +162,8 @@ function beginningOf(text: string): string {
   return sentence ?? (/^.*\S(?= )/u.exec(head)?.[0] || head.slice(0, -1).replace(/[\uD800-\uDBFF]$/, ''))
 }
 
-function digestRequest(source: PromptSource, folded: readonly Heard[], length: number): ModelRequest {
+/** @param through sequence number up to which its model is told what was said */
+function digestRequest(source: PromptSource, folded: readonly Heard[], length: number, through?: number): ModelRequest {
   const { mode, words, config, state } = source
   const seat = config.seats.moderator
   const last = folded.at(-1)
@@ -127,7 +176,7 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
       : last?.type === 'child'
         ? fillText(words('engine.child.of'), { title: last.title })
         : words('engine.digest.question')
-  const { system, shared } = stablePrompt(source, null)
+  const { system, shared } = stablePrompt(source, null, through)
   const guidance: PromptPart = {
     package: 'guidance',
     stability: 'turn',

@@ -6,6 +6,7 @@ import { heard } from '../../prompt/heard.ts'
 import { digestText, heardTexts } from '../../prompt/request-texts.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 import type { PromptSource } from '../../prompt/words.ts'
+import { learnsRoom } from '../call/broken-off.ts'
 import { CallTally } from '../call/call-tally.ts'
 import { foldIfNeeded, roomsFor, type FoldContext } from './fold.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './tell-whole.ts'
@@ -16,6 +17,8 @@ const OVERLONG_SHARE = 1 / 2
 const TOLD_SHARE = 0.4
 /** However many there are, this much of each is told. */
 const TOLD_SHARE_MIN = 0.1
+/** A digest that its own model could not read at once is made in so many parts at most. */
+const PARTS_MAX = 6
 /** A room below this is short because of something else than a turn. */
 const ROOM_MIN_TOKENS = 500
 
@@ -56,6 +59,21 @@ export async function makeRoom(
   commit: (fact: FactBody) => Promise<void>,
 ): Promise<void> {
   for (const fact of overlongTurns(context(), planned)) await commit(fact)
+  for (let part = 0; part < PARTS_MAX; part += 1) {
+    const folded = await foldOnce(context, planned, commit).catch((error: unknown) => {
+      // Now it is known from how much of it a digest can be made at once.
+      if (learnsRoom(error)) return true
+      throw error
+    })
+    if (!folded) return
+  }
+}
+
+async function foldOnce(
+  context: () => FoldContext,
+  planned: Due,
+  commit: (fact: FactBody) => Promise<void>,
+): Promise<boolean> {
   const { ports, config } = context()
   const { provider, model } = config.seats.moderator
   const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
@@ -67,4 +85,5 @@ export async function makeRoom(
     if (!folded && calls > 0) await commit({ type: 'calls-failed', calls, usage, cost, provider, model })
   }
   if (folded) await commit(folded)
+  return folded !== null
 }

@@ -1,0 +1,45 @@
+import { ProviderError } from '../../contract/errors/errors.ts'
+import { formatCount } from '../../format/count.ts'
+import type { PromptLimit } from './prompt-limit.ts'
+import type { Kind } from './vendor-error.ts'
+
+/** A prompt refused because of its length. */
+export class PromptRefused extends ProviderError {
+  readonly limit: PromptLimit
+
+  constructor(limit: PromptLimit, ...[code, text, options]: ConstructorParameters<typeof ProviderError>) {
+    super(code, text, options)
+    this.limit = limit
+  }
+}
+
+/** Statuses under which vendors tell that a prompt is too long; null within a stream. */
+export function mayBeTooLong(status: number | null): boolean {
+  return status === null || status === 400 || status === 413 || status === 422 || status === 429 || status >= 500
+}
+
+/** What is told of it: a window that is too small, or a limit of what may be sent in a minute, which no wait makes larger. */
+export function promptKind(
+  who: string,
+  theModel: string,
+  number: string,
+  daily: boolean,
+  { limit, sent, ofTime }: PromptLimit,
+): Kind {
+  if (ofTime) {
+    const most = limit === null ? '' : `: about ${formatCount(sent)} tokens, where ${formatCount(limit)} are allowed`
+    return {
+      code: 'PROVIDER_RATE_LIMIT',
+      retryable: false,
+      text: `One prompt for ${theModel} is more than ${who} allows in a ${daily ? 'day' : 'minute'}${number}${most}. That is a limit of the account and not of the model: attach less text, take fewer turns, have the limit raised, or use another model.`,
+      tooLong: true,
+    }
+  }
+  const takes = limit === null ? '' : `, which takes ${formatCount(limit)} tokens`
+  return {
+    code: 'PROVIDER_CONTEXT_TOO_LONG',
+    retryable: false,
+    text: `The prompt is too long for ${theModel} at ${who}${number}${takes}: attach less text, take fewer turns, or choose a model with a longer context.`,
+    tooLong: true,
+  }
+}
