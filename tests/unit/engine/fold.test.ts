@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { gate, overloaded, ScriptedProvider, newWords } from '../../helpers/scripted-provider.ts'
-import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
+import { ended, gate, overloaded, ScriptedProvider, newWords } from '../../helpers/scripted-provider.ts'
+import { newDialog, registryOf, runDialog, temporaryFolder, testEngine, watchUntil } from '../../helpers/test-engine.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { FakeClock } from '../../helpers/fake-clock.ts'
 
 /** Speeches long enough to pass a small threshold; the digest keeps what it is told to. */
 const talkative = () =>
@@ -92,4 +94,37 @@ test('stop now while a digest is being written stops', async () => {
   await watchUntil(engine, id, (event) => event.type === 'folding')
   await engine.stop(id, 'now')
   expect(await engine.state(id)).toMatchObject({ status: 'stopped', folds: [] })
+})
+
+test.each([300, 500, 700, 900, 1_100, 1_300])(
+  'no digest is made for one last speech before a closing that is told all, with folding above %i tokens',
+  async (foldAbove) => {
+    const provider = talkative()
+    await runDialog(testEngine(provider), { turns: 4, critique: false, foldAbove })
+    const kinds = provider.requests.map(({ scene }) => (scene.digestOf ? 'digest' : scene.kind))
+    expect(kinds.at(-1)).toBe('summary')
+    expect(kinds.slice(-3)).not.toContain('digest')
+  },
+)
+
+test('a digest is written from the turns that are folded alone where its model cannot read all of them', async () => {
+  const window = 1_900
+  // Nobody knows the window until more was said than it holds.
+  let known = false
+  const provider = new ScriptedProvider((request, call) => {
+    known ||= call === 9
+    const words = request.scene.digestOf ? 'A digest.' : `${request.scene.kind} ${newWords(150)}`
+    return [words, { ...ended, usage: null }]
+  })
+  const providers = { ...registryOf(provider), contextWindowOf: () => (known ? window : null) }
+  const { engine } = testEngine(provider, temporaryFolder(), new FakeClock(), modes, { providers })
+  const id = await engine.create(newDialog({ turns: 6, critique: false, foldAbove: 0 }))
+  await engine.start(id)
+  expect((await engine.settled(id)).status).toBe('completed')
+  const size = (request: ModelRequest) =>
+    (text(request).length + request.system.map((part) => part.text).join('').length) / 4
+  const digests = provider.requests.filter((request) => request.scene.digestOf)
+  expect(Math.max(...provider.requests.slice(0, 10).map(size))).toBeGreaterThan(window)
+  expect(digests.length).toBeGreaterThan(1)
+  for (const request of provider.requests.slice(10)) expect(size(request)).toBeLessThan(window)
 })

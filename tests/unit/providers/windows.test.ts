@@ -136,6 +136,17 @@ describe('what a server runs a model with is not learned, and a long prompt is c
     expect(models).toEqual([{ id: 'mystery', contextTokens: 8_192, contextAssumed: true, loaded: null }])
   })
 
+  test.each([
+    ['lists others', { '/v1/models': PLAIN('mystery', 'me') }, 8_192],
+    ['lists nothing', {}, 8_192],
+    ['says elsewhere what it runs with', { '/v1/models': PLAIN('llama', 'llamacpp'), '/props': PROPS }, 6_144],
+  ])('a model that its server does not list has the same window as any: the server %s', async (_, answers, window) => {
+    const { origin } = await serverWith(answers)
+    const registry = registryWith({ servers: [{ id: 'lab', kind: 'openai', baseUrl: `${origin}/v1` }] })
+    await registry.get('lab').prepare?.({ model: 'hidden', contextTokens: null, needTokens: null }, { signal })
+    expect(registry.contextWindowOf('lab', 'hidden')).toBe(window)
+  })
+
   test('an assumption outlives what the server tells later, or takes its place', async () => {
     const answers: Record<string, unknown> = { '/v1/models': PLAIN('llama', 'llamacpp'), '/props': PROPS }
     const { origin } = await serverWith(answers)

@@ -90,6 +90,8 @@ export function tokenScale(
 ): number {
   let counted = 0
   let estimated = 0
+  // What a model writes may count for less than what it is told: a prompt that was refused was longer than it seemed.
+  const least = turns.some(({ error }) => error?.details?.['promptRoom'] !== undefined) ? 1 : SCALE.least
   for (const turn of turns)
     for (const { usage, text, provider, model, blocks, attempts } of turn.stages) {
       // Thinking and tool calls are written and not told on.
@@ -99,5 +101,5 @@ export function tokenScale(
       estimated += estimateTokens(text)
     }
   if (estimated < MEASURED_MIN) return 1
-  return Math.min(Math.max(counted / estimated, SCALE.least), SCALE.most)
+  return Math.min(Math.max(counted / estimated, least), SCALE.most)
 }
