@@ -1,4 +1,6 @@
 import { ConfigError } from '../contract/errors/errors.ts'
+import { readAddress } from './read-address.ts'
+import { keyFault, readKey } from './read-key.ts'
 
 /** Where a vendor is reached, and with what. */
 export interface Endpoint {
@@ -51,14 +53,16 @@ export function parseBaseUrl(label: string, typed: string): URL {
   return url
 }
 
-/** A key that cannot travel in a header would fail later with a message that repeats it. */
+/** The address of a server of models or voices, without the path of a call. @throws ConfigError CONFIG_INVALID */
+export function parseServerUrl(label: string, typed: string): URL {
+  return parseBaseUrl(label, readAddress(typed).baseUrl)
+}
+
+/** A key that cannot travel in a header would fail later with a message that repeats it. @throws ConfigError CONFIG_INVALID */
 export function parseKey(keyName: string, key: string | undefined): string | null {
-  const trimmed = key?.trim() ?? ''
-  if (trimmed === '') return null
-  if (!/^[\x21-\x7e]+$/.test(trimmed))
-    throw new ConfigError(
-      'CONFIG_INVALID',
-      `The key in ${keyName} holds a space, a line break or another character no key has: copy it again.`,
-    )
-  return trimmed
+  const read = readKey(key ?? '')
+  if (read === '') return null
+  const fault = keyFault(read)
+  if (fault !== null) throw new ConfigError('CONFIG_INVALID', `The key in ${keyName} ${fault}`)
+  return read
 }

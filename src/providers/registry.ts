@@ -12,6 +12,7 @@ import { createCatalogue, type DatedPrice, type ModelCatalogue } from './model-c
 import { createKnowledge, type ModelKnowledge, type ServerFacts } from './model-knowledge.ts'
 import { isCloudModel } from './ollama/models.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
+import { readKey } from './read-key.ts'
 import { addressOf, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import { listsNothing } from './servers/lists-nothing.ts'
 import { bindServer, runsHere, type Configured, type NamedServer } from './servers/named-server.ts'
@@ -211,10 +212,7 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
     baseUrl,
     // Asked at each use: a key set while the app runs counts at once.
     get key() {
-      return (
-        keys?.(vendor.id) ??
-        vendor.keyNames.map((name) => env[name]).find((value) => value !== undefined && value.trim() !== '')
-      )
+      return keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => readKey(value ?? '') !== '')
     },
     keyName: vendor.keyNames.length > 0 ? formatList(vendor.keyNames, 'or') : null,
   }

@@ -1,6 +1,6 @@
 import { ConfigError } from '../contract/errors/errors.ts'
 import { isLoopback } from '../network/this-computer.ts'
-import { parseBaseUrl, parseKey, type Endpoint } from './endpoint.ts'
+import { parseServerUrl, parseKey, type Endpoint } from './endpoint.ts'
 import type { Vendor } from './vendor.ts'
 
 /** What the configuration says about one provider. */
@@ -52,8 +52,8 @@ export function addressOf(
   { label, baseUrl }: Pick<ProviderSettings, 'label' | 'baseUrl'>,
   seatBaseUrl?: string,
 ) {
-  const own = parseBaseUrl(label, vendor.defaultBaseUrl)
-  const configured = baseUrl === undefined ? own : parseBaseUrl(label, baseUrl)
-  const url = seatBaseUrl === undefined || seatBaseUrl.trim() === '' ? configured : parseBaseUrl(label, seatBaseUrl)
+  const own = parseServerUrl(label, vendor.defaultBaseUrl)
+  const configured = baseUrl === undefined ? own : parseServerUrl(label, baseUrl)
+  const url = seatBaseUrl === undefined || seatBaseUrl.trim() === '' ? configured : parseServerUrl(label, seatBaseUrl)
   return { url, configured, own, origin: url.origin, custom: url.origin !== own.origin }
 }

@@ -14,7 +14,7 @@ import {
 import { SpeechError } from '../../contract/errors/errors.ts'
 import type { SpeechVoice } from '../../contract/host/speech.ts'
 import { isLoopback } from '../../network/this-computer.ts'
-import { parseBaseUrl, type Endpoint } from '../../providers/endpoint.ts'
+import { parseKey, parseServerUrl, type Endpoint } from '../../providers/endpoint.ts'
 import { guardedFetch, newTraffic } from '../../providers/guarded-fetch.ts'
 import { openai } from '../../providers/openai/index.ts'
 import { resolveEndpoint } from '../../providers/resolve-endpoint.ts'
@@ -124,9 +124,12 @@ function addedServer({ keptAs, id, ...settings }: AddedServer, keys: Options['ke
 
 function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Options['keys']): SpeechEngine {
   const label = server.label ?? id
-  const url = parseBaseUrl(label, server.baseUrl)
+  const url = parseServerUrl(label, server.baseUrl)
   const endpoint = (): Endpoint => {
-    const key = keys(id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
+    const key = parseKey(
+      server.keyEnv ?? label,
+      keys(id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv]),
+    )
     const safe = url.protocol === 'https:' || isLoopback(url)
     return {
       id,
@@ -134,7 +137,7 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
       label,
       baseUrl: url.origin + url.pathname.replace(/\/+$/, ''),
       origin: url.origin,
-      key: safe ? (key ?? null) : null,
+      key: safe ? key : null,
       keyName: server.keyEnv ?? null,
       custom: true,
     }

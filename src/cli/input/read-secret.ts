@@ -1,9 +1,10 @@
+import { decodeUnicode } from '../../app/decode-unicode.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /** More than any key. */
-const MAX_CHARS = 16_384
+const MAX_BYTES = 32_768
 
 /** Reads a secret from stdin: all of a pipe, or one line of a terminal without showing it. @throws AppError INPUT_INVALID */
 export function readSecret(prompt: string, terminal: Terminal): Promise<string> {
@@ -11,12 +12,15 @@ export function readSecret(prompt: string, terminal: Terminal): Promise<string> 
 }
 
 async function readPipe(): Promise<string> {
-  let text = ''
-  for await (const part of process.stdin.setEncoding('utf8')) {
-    text += part as string
-    if (text.length > MAX_CHARS) throw usageError('What comes from stdin is far longer than a key: pass the key alone.')
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of process.stdin as AsyncIterable<Buffer>) {
+    parts.push(part)
+    bytes += part.length
+    if (bytes > MAX_BYTES) throw usageError('What comes from stdin is far longer than a key: pass the key alone.')
   }
-  return text
+  // PowerShell pipes UTF-16.
+  return decodeUnicode(Buffer.concat(parts))
 }
 
 function readHidden(prompt: string, terminal: Terminal): Promise<string> {

@@ -9,6 +9,7 @@ import {
 import { AppError } from '../../contract/errors/errors.ts'
 import type { ConnectionSettings, ConnectionStatus, ConnectionTool } from '../../contract/host/connections.ts'
 import type { Clock, SecretStore } from '../../engine/ports.ts'
+import { readKey } from '../../providers/read-key.ts'
 import { lastFour } from '../keys/create-keys.ts'
 import { checkSecretMayGo, secretName, type KeptConnection } from './check-connection.ts'
 import type { KeptConnections, KnownConnection } from './kept-connections.ts'
@@ -49,7 +50,7 @@ export class LiveConnections {
   secretOf(known: KnownConnection): string | undefined {
     const { secrets, env } = this.#parts
     if (known.source === 'own') return secrets.get(secretName(known))
-    return known.keyEnv === undefined ? undefined : env[known.keyEnv]?.trim() || undefined
+    return known.keyEnv === undefined ? undefined : readKey(env[known.keyEnv] ?? '') || undefined
   }
 
   /** One that a person allowed, and whose secret may travel there. @throws ConnectionFailure, AppError INPUT_INVALID */

@@ -1,12 +1,11 @@
 import { ConfigError } from '../../contract/errors/errors.ts'
 import type { KeyInfo, KeyStoreInfo } from '../../contract/host/keys.ts'
 import type { SecretStore } from '../../engine/ports.ts'
+import { keyFault, readKey } from '../../providers/read-key.ts'
 import type { Keys } from '../ports.ts'
 
 /** Four characters of a key shorter than this would tell too much of it. */
 const SHORT_KEY = 12
-/** Keys have up to some hundred characters; what is longer was pasted by mistake. */
-const KEY_MAX_CHARS = 4_000
 
 /** A provider that takes a key. */
 export interface KeyVendor {
@@ -50,12 +49,12 @@ export function createKeys({
     const stored = store.get(keptAs ?? id)
     if (stored !== undefined)
       return { ...about, present: true, lastFour: lastFour(stored), source: 'store', variable: null }
-    const variable = variables.find((name) => (env[name] ?? '').trim() !== '')
+    const variable = variables.find((name) => readKey(env[name] ?? '') !== '')
     if (variable === undefined) return { ...about, present: false, lastFour: null, source: null, variable: null }
     return {
       ...about,
       present: true,
-      lastFour: lastFour((env[variable] ?? '').trim()),
+      lastFour: lastFour(readKey(env[variable] ?? '')),
       source: 'environment',
       variable,
     }
@@ -88,17 +87,11 @@ export function createKeys({
   }
 }
 
-/** The key without the blanks a paste brings along. @throws ConfigError CONFIG_INVALID */
+/** The key without what a paste brings along. @throws ConfigError CONFIG_INVALID */
 export function checkKey(label: string, typed: string): string {
-  const key = typed.trim()
-  if (key === '') throw new ConfigError('CONFIG_INVALID', `The key for ${label} is empty: paste the whole key.`)
-  if (key.length > KEY_MAX_CHARS)
-    throw new ConfigError('CONFIG_INVALID', `The key for ${label} is longer than any key: paste the key alone.`)
-  if (!/^[\x21-\x7e]+$/.test(key))
-    throw new ConfigError(
-      'CONFIG_INVALID',
-      `The key for ${label} holds a space, a line break or another character no key has: copy it again.`,
-    )
+  const key = readKey(typed)
+  const fault = keyFault(key)
+  if (fault !== null) throw new ConfigError('CONFIG_INVALID', `The key for ${label} ${fault}`)
   return key
 }
 

@@ -6,8 +6,8 @@ import { formatCount } from '../../format/count.ts'
 import { formatList } from '../../format/count.ts'
 import { isLoopback } from '../../network/this-computer.ts'
 import { parseBaseUrl } from '../../providers/endpoint.ts'
+import { readAddress } from '../../providers/read-address.ts'
 import { VENDORS } from '../../providers/vendors.ts'
-import { readAddress } from './read-address.ts'
 
 /** What seats call a server by. */
 export const SERVER_NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/i

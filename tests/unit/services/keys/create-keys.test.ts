@@ -38,13 +38,25 @@ test('the end of a short key gives most of it away', async () => {
   expect((await keys.set('openai', 'sk-123456789')).keys[0]).toMatchObject({ lastFour: '6789' })
 })
 
+test.each([
+  `“${MARKER}”`,
+  `OPENAI_API_KEY=${MARKER}`,
+  `\uFEFFexport OPENAI_API_KEY="${MARKER}"\r\n`,
+  `${MARKER}\u200B`,
+])('%j is kept without what stood around the key', async (typed) => {
+  const { keys, store } = keysWith()
+  await keys.set('openai', typed)
+  expect(store.get('openai')).toBe(MARKER)
+})
+
 describe('a key that is none', () => {
   test.each([
     `${MARKER} ${MARKER}`,
     `${MARKER}\nX-Evil: 1`,
     `${MARKER}\u0007`,
     `${MARKER}é`,
-    `${MARKER}\u200B`,
+    `https://${MARKER}`,
+    'OPENAI_API_KEY=',
     '',
     '   ',
     `${MARKER}${'x'.repeat(4_000)}`,

@@ -1,0 +1,52 @@
+/** Signs that nobody sees: marks of direction and of width, the byte order mark, soft hyphens. */
+const INVISIBLE = /\p{Cf}/gu
+const QUOTES = `"'\`´‘’‚‛“”„‟«»‹›＂＇`
+const QUOTED = new RegExp(`^[${QUOTES}]+|[${QUOTES}]+$`, 'gu')
+/**
+ * What stands before a key where it was copied from: a line of a shell, of .env, of PowerShell, JSON or YAML, or a header.
+ * Names are told by what keys are called, so that a sign of equality within a key is none.
+ */
+const NAME = String.raw`(?:[a-z][\w.-]*(?:key|token|secret|password|auth)\d*|key|token|authorization)`
+const BEFORE: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^(?:export\s+|set\s+|setx\s+|env\s+|-H\s+|\$env:|--?)?[${QUOTES}]?${NAME}[${QUOTES}]?\s*(?:=|:)\s*(?=[^=\s])`,
+    'iu',
+  ),
+  // Any other variable, by its capitals.
+  new RegExp(String.raw`^(?:export\s+|set\s+|\$env:)?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s*=\s*(?=[^=\s])`, 'u'),
+  new RegExp(String.raw`^setx\s+${NAME}\s+(?=\S)`, 'iu'),
+  /^Bearer\s+(?=\S)/iu,
+]
+
+/** A key alone, of what was pasted, typed or read: without what stood around it. What is no key comes back as far as it was read. */
+export function readKey(typed: string): string {
+  let key = typed.replaceAll(INVISIBLE, '')
+  for (let before = ''; before !== key;) {
+    before = key
+    key = key
+      .trim()
+      .replace(/[;,]+$/u, '')
+      .replaceAll(QUOTED, '')
+    for (const piece of BEFORE) key = key.replace(piece, '')
+  }
+  return key
+}
+
+/** Longer than any key there is. */
+const KEY_MAX_CHARS = 4_000
+const CANNOT_BE_SENT = /[^\x21-\x7e]/
+
+/** Why this is no key, the end of a sentence that begins with what it is for; null for what may be one. */
+export function keyFault(key: string): string | null {
+  if (key === '') return 'is empty: paste the whole key.'
+  if (key.length > KEY_MAX_CHARS) return 'is longer than any key: paste the key alone.'
+  if (/^[a-z][a-z0-9+.-]*:\/\/|^www\./i.test(key)) return 'is an address: paste the key that is made there.'
+  if (/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(key)) return 'is an address of mail: paste the key itself.'
+  if (/^(?:[A-Z0-9_]*(?:KEY|TOKEN|SECRET)[=:]?|Bearer:?)$/i.test(key))
+    return 'is the name of a key: paste the key itself.'
+  if (key.split(/[^\S\r\n]+/).length > 2) return 'is a sentence, or several things at once: paste the key alone.'
+  if (/\.{3}|…|\*{3}|•|●/.test(key)) return 'is shortened, as pages show keys: copy the whole one where it is made.'
+  if (/^<.*>$|^\$\{?\w+\}?$|^%\w+%$|^(?:sk-)?(?:your|my|insert|paste)[-_]/i.test(key))
+    return 'is what stands for a key in an example: paste your own.'
+  return CANNOT_BE_SENT.test(key) ? 'holds a space, a line break or another character no key has: copy it again.' : null
+}
