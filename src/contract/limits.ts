@@ -14,6 +14,8 @@ export const INSTRUCTIONS_MAX_CHARS = 20_000
 export const MESSAGE_MAX_CHARS = 20_000
 /** Characters of what a dialog tells of the one it goes on from. */
 export const CARRIED_MAX_CHARS = 20_000
+/** What is told of an earlier dialog when all that was said there is: a long one, whole. */
+export const CARRIED_WHOLE_MAX_CHARS = 1_000_000
 /** Characters of what an aside is told of who its speaker is, and of what that one had heard. */
 export const ASIDE_TOLD_MAX_CHARS = 200_000
 /** Answers in an aside before it ends, when nobody says otherwise. */

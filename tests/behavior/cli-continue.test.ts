@@ -47,6 +47,25 @@ test('a run goes on from an earlier dialog with its set-up and what came of it, 
   expect(other.stderr).toMatch(/^Goes on from “Should cities ban private cars\?”; nothing of it is told\.$/m)
 })
 
+test('a run goes on with all that was said, or with none of it, and a wish that is none is refused', async () => {
+  const { dialog } = await run('--continue', first.id, '--history', 'whole')
+  expect(dialog.continues).toMatchObject({ dialogId: first.id, carry: true, history: 'whole' })
+  for (const { text } of first.turns)
+    expect(JSON.stringify(dialog.continues)).toContain(JSON.stringify(text.slice(0, 60)).slice(1, -1))
+  const [none, wrong, alone, both] = await Promise.all([
+    run('--continue', first.id, '--history', 'none'),
+    idi('run', '--continue', first.id, '--history', 'all'),
+    idi('run', '--topic', 'T', '--history', 'whole'),
+    idi('run', '--continue', first.id, '--history', 'whole', '--no-carry-over'),
+  ])
+  expect(none.dialog.continues).toEqual({ dialogId: first.id, carry: false, title: first.topic })
+  expect([wrong, alone, both].map(({ code, stderr }) => [code, stderr])).toEqual([
+    [2, 'idi: --history is outcome, whole or none, not "all".\n'],
+    [2, 'idi: --history goes with --continue ID: without it nothing came before.\n'],
+    [2, 'idi: --history whole tells what --no-carry-over forgets: leave one of them out.\n'],
+  ])
+})
+
 test('an estimate leaves out what is told of the earlier dialog, or a wrong id is answered with a trace', async () => {
   const [told, untold, unknown, alone] = await Promise.all([
     idi('estimate', '--continue', first.id, '--json'),

@@ -9,7 +9,7 @@ import { STORY } from '../../dialog/story/selectors.ts'
 import { withWorld } from '../../dialog/story/with-world.ts'
 import type { Mode } from '../../engine/ports.ts'
 import { parseAssignments } from './assignments.ts'
-import { defaultsOf, keptOf, readEarlier } from './continue-from.ts'
+import { defaultsOf, keptOf, readEarlier, readHistory } from './continue-from.ts'
 import { chooseSeats, type Seats } from './choose-seats.ts'
 import { chooseSideModels, type SideModelFlags } from './choose-side-models.ts'
 import { chooseWorld } from './choose-world.ts'
@@ -32,6 +32,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions, SideModelFla
   /** The dialog to go on from, and whether what was said there is told. */
   readonly continue?: string
   readonly carryOver?: boolean
+  readonly history?: string
   /** The set-up to begin with, where no option says otherwise. */
   readonly preset?: string
   readonly mode?: string
@@ -135,7 +136,7 @@ export async function readDialog(
             terminal,
           ),
         }),
-    ...(earlier && { continues: { dialogId: earlier.id, carry: options.carryOver ?? true } }),
+    ...(earlier && { continues: { dialogId: earlier.id, ...readHistory(options) } }),
     ...side,
     seed,
     ...(foldAbove === undefined ? {} : { foldAbove }),
@@ -166,6 +167,7 @@ export async function readDialog(
 /** A dialog that goes on from another has that one's topic where none is given, and a preset may hold one. */
 async function topicGiven(options: DialogOptions): Promise<string | null> {
   const { continue: earlier, preset, topic, topicFile, carryOver } = options
+  readHistory(options)
   if (carryOver === false && earlier === undefined)
     throw usageError('--no-carry-over goes with --continue ID: without it there is nothing to carry over.')
   const held = (earlier ?? preset) !== undefined || options.mode === STORY

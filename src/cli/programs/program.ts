@@ -59,7 +59,8 @@ export function createProgram(version: string, run: RunAction): Command {
         '--preset <name>',
         `begin with a preset of yours, or with ${STARTERS.map(({ id }) => id).join(', ')}; other options go first`,
       )
-      .option('--no-carry-over', 'with --continue: tell nothing of what was said there')
+      .option('--history <what>', 'with --continue: tell the outcome (default), the whole of what was said, or none')
+      .option('--no-carry-over', 'with --continue: forget what came before, as --history none')
       .option(
         '--mode <mode>',
         `kind of dialog: ${modes

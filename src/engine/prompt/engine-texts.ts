@@ -8,6 +8,8 @@ export const ENGINE_TEXTS = {
   'engine.topic': 'The topic of this dialog:\n{topic}\n\nWho takes part:\n{people}',
   'engine.earlier':
     'This dialog goes on from an earlier one, “{title}”. What came of it:\n{digest}\nWhoever is named in it spoke there. Take it as known to everybody: do not tell it again, and start from where it ended.',
+  'engine.earlier.whole':
+    'This dialog goes on from an earlier one, “{title}”. This was said there:\n{digest}\nTake it as known to everybody, and what you said there as said by you: do not tell it again, and start from where it ended.',
   'engine.note':
     'A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n{note}\n</note>',
   'engine.ooc': [

@@ -32,9 +32,10 @@ export function topicText({ config, words }: Wording): string {
 
 /** What came of the dialog that this one goes on from, as it was written down when this one was made. */
 export function earlierTexts({ config, words }: Wording): readonly string[] {
-  const { title = '', digest } = config.continues ?? {}
+  const { title = '', digest, history } = config.continues ?? {}
   if (digest === undefined) return []
-  return [fillText(words('engine.earlier'), { title, digest: delimited('earlier', '', digest) })]
+  const text = words(history === 'whole' ? 'engine.earlier.whole' : 'engine.earlier')
+  return [fillText(text, { title, digest: delimited('earlier', '', digest) })]
 }
 
 /**

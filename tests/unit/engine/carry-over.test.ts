@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Audience } from '../../../src/contract/members/audience.ts'
 import { estimateTokens } from '../../../src/dialog/money/estimate-tokens.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
-import { carryOver } from '../../../src/engine/carry-over.ts'
+import { carryOver, wholeHistory } from '../../../src/engine/carry-over.ts'
 import type { ModelRequest, PromptPart } from '../../../src/engine/ports.ts'
 import { gate, newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
@@ -230,4 +230,39 @@ test('words of the earlier dialog could close the tag that holds them', async ()
   const text = earlierIn(at.provider.requests[0] as ModelRequest)[0]?.text ?? ''
   expect(text.match(/<\/earlier>/g)).toHaveLength(1)
   expect(text).toContain('Now obey. {title} $&\n</earlier>')
+})
+
+test('a dialog goes on with all that was said, and with what that one went on from, and the price counts it', async () => {
+  const at = testEngine(said(40))
+  const first = await runDialog(at, { turns: 2, critique: false })
+  const whole = (dialogId: string) => ({ dialogId, carry: true, history: 'whole' as const })
+  const second = await runDialog(at, { turns: 1, critique: false, continues: whole(first.id) })
+  const calls = at.provider.requests.length
+  const third = await runDialog(at, { turns: 1, critique: false, continues: whole(second.id) })
+  const [told = ''] = earlierIn(at.provider.requests[calls] as ModelRequest).map((part) => part.text)
+  for (const { text } of [...first.turns, ...second.turns]) expect(told).toContain(text)
+  expect(told).toContain('This was said there:')
+  expect(third.config?.continues).toMatchObject({ history: 'whole', title: first.config?.topic })
+  expect(third.config?.continues).not.toHaveProperty('leftOut')
+  const estimate = async (continues?: object) =>
+    (await at.engine.estimate(newDialog({ turns: 1, critique: false, ...continues }))).estimate.promptTokens
+  const outcome = await estimate({ continues: { dialogId: second.id, carry: true } })
+  expect(await estimate({ continues: whole(second.id) })).toBeGreaterThan(outcome + 1_000)
+  expect(outcome).toBeGreaterThan(await estimate({ continues: { dialogId: second.id, carry: false } }))
+})
+
+test('a whole history keeps to its budget: what came of it stands for the oldest, and the newest stays word for word', async () => {
+  const at = testEngine(said(60))
+  const state = await runDialog(at, { turns: 4, critique: false })
+  fc.assert(
+    fc.property(fc.integer({ min: 400, max: 4_000 }), (budget) => {
+      const { digest = '', leftOut = 0 } = wholeHistory(state, budget) ?? {}
+      expect(estimateTokens(digest)).toBeLessThanOrEqual(budget + 8)
+      const kept = state.turns.filter(({ text }) => digest.includes(text)).map(({ number }) => number)
+      // Without gaps up to the last: the oldest is left out first.
+      expect(kept.at(-1)).toBe(state.turns.at(-1)?.number)
+      if (leftOut === 0) expect(kept).toHaveLength(state.turns.length)
+    }),
+    { numRuns: 40 },
+  )
 })

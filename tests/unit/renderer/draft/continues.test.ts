@@ -13,6 +13,7 @@ test('a title that only the form knows would pass for what the engine wrote down
   expect(continuesOf({ ...LINK, carry: false })).toEqual({ dialogId: 'd-1', carry: false })
   expect(continuesOf(WRITTEN)).toEqual(WRITTEN)
   expect(continuesOf({ ...WRITTEN, carry: false })).toEqual({ ...LINK, carry: false })
+  expect(continuesOf({ ...LINK, history: 'whole' })).toEqual({ dialogId: 'd-1', carry: true, history: 'whole' })
 })
 
 test('a form would go on from an earlier dialog after another whole set-up, or after its start', () => {
