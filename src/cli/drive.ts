@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { AppError, toErrorShape } from '../contract/errors/errors.ts'
+import { AppError, toErrorShape, vendorSentenceOf } from '../contract/errors/errors.ts'
 import type { Step } from '../contract/control.ts'
 import { isSeat, PERSON } from '../contract/members/member-ids.ts'
 import { cutOffNote, turnCutOff } from '../dialog/cut-off.ts'
@@ -135,8 +135,10 @@ function chooseDisplay(options: DriveOptions, terminal: Terminal): Display {
 
 async function finish(app: App, state: DialogState, options: DriveOptions, terminal: Terminal): Promise<number> {
   const failure = failureOf(state, options.step)
-  if (failure) terminal.say(`idi: ${terminalText(failure)}`)
-  else if (state.awaits !== null) {
+  if (failure) {
+    terminal.say(`idi: ${terminalText(failure.text)}`)
+    if (failure.said !== null) terminal.say(terminal.dim(`The server said: ${failure.said}`))
+  } else if (state.awaits !== null) {
     const name = terminalText(memberName(state, state.awaits))
     const asked =
       state.awaits === PERSON
@@ -170,18 +172,21 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   return exitCode
 }
 
-/** Why the dialog did not come to its end, in one sentence; null when it did. */
-function failureOf(state: DialogState, step: Step | undefined): string | null {
-  if (state.halted) return state.halted.message
+/** Why the dialog did not come to its end, in one sentence, and what the vendor said itself; null when it did. */
+function failureOf(
+  state: DialogState,
+  step: Step | undefined,
+): { readonly text: string; readonly said: string | null } | null {
+  if (state.halted) return { text: state.halted.message, said: vendorSentenceOf(state.halted) }
   if (state.status === 'completed' || state.status === 'stopped' || state.awaits !== null) return null
   const cut = turnCutOff(state)
   const cutNote = cut && cutOffNote(cut)
-  if (cutNote) return `${turnHeading(state, cut)}: ${cutNote} What there is was saved.`
+  if (cutNote) return { text: `${turnHeading(state, cut)}: ${cutNote} What there is was saved.`, said: null }
   const failed = state.turns.findLast((turn) => turn.status === 'failed')
   if (step && state.pauseReason === 'user') return null
   return failed?.error
-    ? `${turnHeading(state, failed)}: ${failed.error.message}`
-    : 'The dialog was paused before its end.'
+    ? { text: `${turnHeading(state, failed)}: ${failed.error.message}`, said: vendorSentenceOf(failed.error) }
+    : { text: 'The dialog was paused before its end.', said: null }
 }
 
 function formatDone(state: DialogState): string {

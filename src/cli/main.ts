@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander'
-import { toErrorShape } from '../contract/errors/errors.ts'
-import { redact } from '../app/redact.ts'
+import { toErrorShape, vendorSentenceOf } from '../contract/errors/errors.ts'
+import { redact } from '../format/redact.ts'
 import { version } from '../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'
 import { createProgram } from './programs/program.ts'
@@ -21,6 +21,8 @@ function explain(error: unknown): number {
         ? ' Set IDI_DEBUG=1 to see where.'
         : ''
   terminal.say(terminalText(`idi: ${message}${hint}`))
+  const said = vendorSentenceOf({ details })
+  if (said !== null) terminal.say(terminal.dim(`The server said: ${said}`))
   // The stack alone: a cause may hold a vendor's request with its headers.
   if (debug && error instanceof Error) terminal.say(redact(error.stack ?? error.message))
   return exitCodeFor(code)

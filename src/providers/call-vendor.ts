@@ -12,6 +12,7 @@ import { traitsTaken, withoutRefused } from './model-settings.ts'
 import type { Refusable } from './refusals/refusable.ts'
 import { missedIn, refusalText, type Refusals } from './refusals/refusals.ts'
 import { streamError } from './errors/stream-error.ts'
+import { withoutStream } from './whole-answer.ts'
 import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts'
 import { PromptRefused } from './errors/prompt-refused.ts'
 import { SettingRefused } from './errors/vendor-error.ts'
@@ -182,7 +183,8 @@ async function* oneAnswer(
   let said = false
   let drained = false
   try {
-    const answer = await vendor.open(withoutRefused(request, target.known, refused), call.wire, target)
+    const wire = refused.has('stream') ? { ...call.wire, fetch: withoutStream(call.wire.fetch) } : call.wire
+    const answer = await vendor.open(withoutRefused(request, target.known, refused), wire, target)
     reader = answer.reader
     yield { type: 'started', requestId: call.traffic.requestId }
     for await (const chunk of answer.chunks) {

@@ -1,8 +1,17 @@
 import type { ErrorCode } from './error-codes.ts'
 import type { Usage } from '../turn/usage.ts'
 
-/** Ids, sizes, statuses. Never a prompt, a key, a header or a body. */
+/** Ids, sizes, statuses, and a vendor's own sentence, redacted. Never a prompt, a key, a header or a body. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>
+
+/** The field of the details that holds what a vendor said itself: for whoever wants to know, beside the message. */
+export const VENDOR_SENTENCE = 'vendorSentence'
+
+/** What a vendor said itself of a failure; null where it said nothing. */
+export function vendorSentenceOf(error: { readonly details?: ErrorDetails | undefined } | null): string | null {
+  const said = error?.details?.[VENDOR_SENTENCE]
+  return typeof said === 'string' ? said : null
+}
 
 /** The part of an error that may cross a process border. */
 export interface ErrorShape {

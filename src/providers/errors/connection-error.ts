@@ -6,10 +6,11 @@ const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND
 
 /** Codes of the failure and of what caused it, outermost first. */
 function codesOf(error: unknown): string[] {
-  return causesOf(error).flatMap((cause) => {
+  return causesOf(error).flatMap((cause, depth) => {
     const { code } = cause as { readonly code?: unknown }
     if (typeof code === 'string') return [code]
-    return cause.message === 'bad port' ? ['BAD_PORT'] : []
+    // Node's fetch tells status 407 as a failure without words.
+    return cause.message === 'bad port' ? ['BAD_PORT'] : depth > 0 && cause.message === '' ? ['PROXY_AUTH'] : []
   })
 }
 
@@ -33,6 +34,8 @@ export function connectionError(endpoint: Endpoint, error: unknown): ProviderErr
       `What answers at ${origin} does not speak HTTP: check the base URL of ${label}.`,
       { details },
     )
+  if (code === 'PROXY_AUTH')
+    return new ProviderError('PROVIDER_CONNECTION', proxyWantsPassword(endpoint, ' (407)'), { details })
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new ProviderError(
       'PROVIDER_CONNECTION',
@@ -44,6 +47,11 @@ export function connectionError(endpoint: Endpoint, error: unknown): ProviderErr
     `${label} cannot be reached at ${origin}: check that it is running, the address and the network.`,
     { retryable: code !== 'BAD_PORT', details },
   )
+}
+
+/** A proxy stands between, and lets nobody through without a password. */
+export function proxyWantsPassword({ label, origin }: Endpoint, number = ''): string {
+  return `The proxy on the way to ${label} at ${origin} wants a user name and password${number}: write them into the address of the proxy, as in HTTPS_PROXY=http://name:password@host:port.`
 }
 
 /** The connection was lost while the answer was under way. */

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
 import { formatCount } from '../../format/count.ts'
 import type { PromptLimit } from './prompt-limit.ts'
-import type { Kind } from './vendor-error.ts'
+import type { Kind } from './causes.ts'
 
 /** A prompt refused because of its length. */
 export class PromptRefused extends ProviderError {

@@ -2,7 +2,13 @@ import { LONGEST_WAIT_MS } from './retry-after.ts'
 
 /** Nothing is left to pay with: no waiting helps. */
 const EMPTY =
-  /insufficient[_ ](?:quota|balance|funds|credits?)|credit balance|(?:out of|no|used all|exhausted|add|purchase|more) (?:\w+ )?credits|hard[_ ]limit|spend(?:ing)? limit|payment required/
+  /insufficient[_ ](?:quota|balance|funds|credits?)|credit balance|(?:out of|no|used all|exhausted|add|purchase|more) (?:\w+ )?credits(?! (?:were|was|are|have been|will be) )|credits (?:are |have been |is )?(?:depleted|exhausted|used up)|hard[_ ]limit|spend(?:ing)? limit|payment required|(?:reached|exceeded|hit|over) (?:your|its|the)[^.]{0,40}(?:usage|spend(?:ing)?|monthly|budget) limits?/
+const EMPTY_CODE =
+  /insufficient_(?:quota|balance|funds|credits?)|billing_(?:hard_limit|not_active)|payment_required|credits_exhausted/
+/** Decides before the words: how to pay for more stands under most limits of a minute. */
+const LIMITED_CODE = /rate_?limit|too_?many_?requests|throttl/
+/** An allowance that comes again on a day that is named. */
+const ALLOWANCE = /(?:usage|spend(?:ing)?|monthly|weekly|daily|api|budget) limits?|quota/
 /** Named by vendors in either case: how to pay for more stands under most limits of a minute. */
 const MONEY = /billing|payment/
 const LIMITED =
@@ -24,18 +30,24 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^s/, 1_000],
 ]
 
+/** Statuses with which vendors refuse for want of money or allowance. */
+const OF_QUOTAS: ReadonlySet<number> = new Set([400, 403, 413, 429])
+
 /** What a refusal says of an account: nothing left to pay with, a plan without the model, or only too much at once. */
 export type Quota = 'empty' | 'none-allowed' | 'limited'
 
 /**
  * Tells an empty purse from a limit that passes; null where the words are of neither.
  * @param words what the vendor said, in lower case
+ * @param codes its codes, in lower case
  */
-export function quotaOf(status: number | null, words: string): Quota | null {
-  if (status === 402) return 'empty'
-  if (status === 401) return null
-  if (EMPTY.test(words)) return 'empty'
+export function quotaOf(status: number | null, words: string, codes = ''): Quota | null {
+  if (status === 402 || EMPTY_CODE.test(codes)) return 'empty'
+  if (status === 401 || !(status === null || OF_QUOTAS.has(status))) return null
   if (status === 429 && NONE_ALLOWED.test(words)) return 'none-allowed'
+  if (ALLOWANCE.test(words) && allowedAgainAt(words) !== null) return 'limited'
+  if (LIMITED_CODE.test(codes) && status !== 403) return 'limited'
+  if (EMPTY.test(words)) return 'empty'
   if (MONEY.test(words)) return LIMITED.test(words) ? 'limited' : 'empty'
   return status === 429 || (status === null && /rate[ _-]?limit|resource_exhausted|too many requests|quota/.test(words))
     ? 'limited'
@@ -51,7 +63,20 @@ export function waitInWords(words: string, now: number): number | undefined {
   const told = spanOf(RETRY_DELAY.exec(words)?.[1]?.concat('s')) ?? spanOf(IN_WORDS.exec(words)?.[1])
   // Gemini names a few seconds even when a day's requests are used up.
   if (/perday/.test(words) && (told ?? 0) < 60_000) return untilPacificMidnight(now)
-  return told
+  const again = told === undefined ? allowedAgainAt(words) : null
+  return again !== null && again > now ? Math.min(again - now, LONGEST_WAIT_MS) : told
+}
+
+const AGAIN =
+  /(?:regain|restor|reset|renew|available|access|lifted|until|again|refill|replenish)\w*[^.]{0,40}?(\d{4}-\d{2}-\d{2}(?:[t ,]*(?:at )?\d{2}:\d{2}(?::\d{2})?)?)/
+
+/** When an account may go on, epoch milliseconds, where the words name a day: "You will regain access on 2026-12-01 at 00:00 UTC". */
+export function allowedAgainAt(words: string): number | null {
+  const told = AGAIN.exec(words)?.[1]
+  if (told === undefined) return null
+  const [day = '', time = '00:00'] = told.split(/[t ,]+(?:at )?/)
+  const at = Date.parse(`${day}T${time}Z`)
+  return Number.isNaN(at) ? null : at
 }
 
 /** Whether a limit is one of a whole day. */

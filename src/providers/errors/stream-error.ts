@@ -47,6 +47,7 @@ function evidenceOf(error: unknown): Evidence | null {
   return {
     status: number,
     words: [type, code, wordsOf(body), message].filter((word) => typeof word === 'string').join(' '),
+    ...(typeof body === 'object' && body !== null && { body }),
     structured: true,
   }
 }

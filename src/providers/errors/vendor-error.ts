@@ -1,19 +1,24 @@
 import type { ErrorCode } from '../../contract/errors/error-codes.ts'
-import { ProviderError, type ErrorDetails } from '../../contract/errors/errors.ts'
+import { ProviderError, VENDOR_SENTENCE, type ErrorDetails } from '../../contract/errors/errors.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
 import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'
 import { readPromptLimit, type PromptLimit } from './prompt-limit.ts'
 import { mayBeTooLong, promptKind, PromptRefused } from './prompt-refused.ts'
-import { isDaily, quotaOf, waitInWords } from './quota.ts'
+import { causeNamed, type Kind } from './causes.ts'
+import { allowedAgainAt, isDaily, quotaOf, waitInWords } from './quota.ts'
 import { LEAST_WAIT_MS } from './retry-after.ts'
+import { readToldError, type ToldError } from './told-error.ts'
+import { vendorSentence } from './vendor-sentence.ts'
 
 /** What a vendor told about a failure. */
 export interface Evidence {
   /** HTTP status, or the one an error inside the stream names; null when there is none. */
   readonly status: number | null
-  /** The vendor's own type, code and message. Read here to tell failures apart; never shown, stored or logged. */
+  /** The vendor's own type, code and message. Read here to tell failures apart; shown and stored is one sentence of it, redacted. */
   readonly words: string
+  /** The body of an error that came inside a stream, where its format has one. */
+  readonly body?: unknown
   /** The answer was a web page. */
   readonly html?: boolean
   /** The answer was an error in the vendor's own format. */
@@ -35,14 +40,6 @@ export class SettingRefused extends ProviderError {
   settings: readonly Refusable[] = []
 }
 
-export interface Kind {
-  readonly code: ErrorCode
-  readonly retryable: boolean
-  readonly text: string
-  /** It is about the length of the prompt. */
-  readonly tooLong?: boolean
-}
-
 const KEY = /api[ _-]?key|authentication|unauthenticated|unauthorized|invalid x-api-key|bearer token/
 const DENIED = /permission|forbidden/
 const OVERLOADED = /overloaded|unavailable|capacity|server busy/
@@ -59,20 +56,24 @@ const BROKEN = /server_error|api_error|internal|unknown error/
 
 /**
  * The one place where a vendor's failure becomes ours. The message names the vendor, the model or the address, and
- * what to do; it holds nothing of what was sent or answered.
+ * what to do; what the vendor said itself stands beside it, redacted, in its details.
  */
 export function vendorError(endpoint: Endpoint, model: string | null, evidence: Evidence): ProviderError {
   const words = evidence.words.toLowerCase()
   const settings = settingsRefused(evidence.status, words, evidence.sent ?? '')
   const wait = waitAsked(evidence, words)
   const tooLong = mayBeTooLong(evidence.status) ? readPromptLimit(evidence.status, words, evidence.sent ?? '') : null
-  const { code, text, ...kind } = classify(endpoint, model, { ...evidence, words }, settings, wait, tooLong)
+  const { codes, sentence } = readToldError(evidence.body ?? evidence.words)
+  const read = { ...evidence, words, codes, sentence }
+  const { code, text, ...kind } = classify(endpoint, model, read, settings, wait, tooLong)
   const retryable = evidence.shouldRetry ?? kind.retryable
   const details: Record<string, string | number | boolean> = { provider: endpoint.id }
   if (evidence.status !== null) details['status'] = evidence.status
   // Kept with a turn that failed by it, so that it can be waited for.
   if (retryable && wait !== undefined) details['retryAfterMs'] = wait
   if (retryable && evidence.status === 503 && LOADING.test(words)) details['loading'] = true
+  const said = evidence.html ? null : vendorSentence(sentence, endpoint, evidence.sent)
+  if (said !== null) details[VENDOR_SENTENCE] = said
   const requestId = safeRequestId(endpoint, evidence.requestId)
   if (requestId !== undefined) details['requestId'] = requestId
   const options = {
@@ -110,7 +111,7 @@ export function safeRequestId(endpoint: Endpoint, requestId: string | null | und
 function classify(
   endpoint: Endpoint,
   model: string | null,
-  { status, words, html, structured, sent }: Evidence,
+  { status, words, codes, sentence, html, structured, sent }: Evidence & ToldError,
   settings: readonly Refusable[],
   wait: number | undefined,
   tooLong: PromptLimit | null,
@@ -120,7 +121,11 @@ function classify(
   const number = status === null ? '' : ` (${status})`
   const gaveError = status === null || status === 400 || status === 413 || status === 422 || status >= 500
 
-  const quota = quotaOf(status, words)
+  const cause = html
+    ? null
+    : causeNamed({ status, who, model, number, keyName: endpoint.keyName }, { words, codes }, settings.length > 0)
+  if (cause) return cause
+  const quota = quotaOf(status, words, codes)
   if (quota === 'empty')
     return final(
       'PROVIDER_RATE_LIMIT',
@@ -132,8 +137,7 @@ function classify(
       `The plan of the account at ${who} allows nothing of ${theModel}${number}: check its billing page, or use another model.`,
     )
   if (tooLong?.ofTime) return promptKind(who, theModel, number, isDaily(words), tooLong)
-  if (quota === 'limited' && status !== 413)
-    return again('PROVIDER_RATE_LIMIT', limitText(who, number, isDaily(words), wait))
+  if (quota === 'limited' && status !== 413) return again('PROVIDER_RATE_LIMIT', limitText(who, number, words, wait))
   if (tooLong) return promptKind(who, theModel, number, false, tooLong)
   if (
     status === 401 ||
@@ -141,12 +145,10 @@ function classify(
     ((status === 400 || status === null) && (KEY.test(words) || DENIED.test(words)))
   )
     return final('PROVIDER_AUTH', refusedKey(endpoint, who, number, status === 403 ? theModel : null))
+  if (WRONG_ADDRESS.test(sentence?.trim() ?? '') && (status === 404 || status === 405 || status === null))
+    return final('PROVIDER_BAD_REQUEST', nothingThere(endpoint, number))
   if (status === 404 && structured) return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
-  if (status === 404 || status === 405)
-    return final(
-      'PROVIDER_BAD_REQUEST',
-      `There is no model service at ${endpoint.origin}${number}: check the base URL of ${endpoint.label}.`,
-    )
+  if (status === 404 || status === 405) return final('PROVIDER_BAD_REQUEST', nothingThere(endpoint, number))
   if ((status === null || status === 400) && NO_MODEL.test(words))
     return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
   if (status === 408 || status === 504 || (status === null && TIMEOUT.test(words)))
@@ -190,8 +192,13 @@ function classify(
 /** Waits that are sat out without a word need not be told. */
 const TOLD_FROM_MS = 60_000
 
-function limitText(who: string, number: string, daily: boolean, wait: number | undefined): string {
-  const when = daily ? 'today' : 'just now'
+function limitText(who: string, number: string, words: string, wait: number | undefined): string {
+  const again = allowedAgainAt(words)
+  if (again !== null) {
+    const day = new Date(again).toISOString().slice(0, 16).replace('T', ' at ')
+    return `The account at ${who} has reached its usage limit until ${day} UTC${number}: raise the limit in its console, wait until then, or use another model.`
+  }
+  const when = isDaily(words) ? 'today' : 'just now'
   const long = wait !== undefined && wait >= TOLD_FROM_MS
   const until = long
     ? `wait ${formatDuration(wait / 1_000)}, or use another model`
@@ -202,6 +209,14 @@ function limitText(who: string, number: string, daily: boolean, wait: number | u
 /** As it was written before it was read in lower case: "10.1 GiB". */
 function sizeOf(told = ''): string {
   return told.replace(/([kmgt])ib/, (_, unit: string) => `${unit.toUpperCase()}iB`)
+}
+
+/** How servers say that they have no such path, whatever model was asked for. */
+const WRONG_ADDRESS =
+  /^(?:not found|404 page not found|(?:page|path|route|resource|url|endpoint) (?:was )?not found|no route matched.*|cannot (?:post|get) .*|(?:invalid|unknown) (?:url|path|endpoint|route|request url).*|no handler found.*|unexpected endpoint.*|the requested (?:url|resource|path).*not found.*)[.!]?$/i
+
+function nothingThere({ origin, label }: Endpoint, number: string): string {
+  return `There is no model service at ${origin}${number}: check the base URL of ${label}.`
 }
 
 function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {

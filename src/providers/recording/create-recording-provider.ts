@@ -1,4 +1,4 @@
-import { ProviderError } from '../../contract/errors/errors.ts'
+import { ProviderError, type ErrorDetails } from '../../contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider } from '../../engine/ports.ts'
 import { partsOf } from './request-parts.ts'
 import type { RunFileWriter } from './run-file-writer.ts'
@@ -55,7 +55,7 @@ export function createRecordingProvider(inner: ModelProvider, writer: () => RunF
             code,
             message: hideAddresses(message),
             retryable,
-            ...(details && { details: { ...details } }),
+            ...(details && { details: hideIn(details) }),
             ...(retryAfterMs !== undefined && { retryAfterMs }),
           }
           write()
@@ -64,4 +64,11 @@ export function createRecordingProvider(inner: ModelProvider, writer: () => RunF
       }
     },
   }
+}
+
+/** A vendor's own sentence may name its address, too. */
+function hideIn(details: ErrorDetails): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? hideAddresses(value) : value]),
+  )
 }

@@ -2,6 +2,7 @@
 export type Refusable =
   | 'encrypted-thinking'
   | 'summary'
+  | 'stream'
   | 'usage'
   | 'cache-key'
   | 'json-schema'
@@ -66,6 +67,13 @@ const ROWS: readonly Row[] = [
   { setting: 'encrypted-thinking', named: /encrypted[_ ]content|"param":\s*"include/, sent: /"include":/ },
   { setting: 'summary', named: /reasoning\.summary|reasoning summar/, sent: /"summary":"/ },
   { setting: 'usage', named: /stream_options|include_usage/, sent: /"stream_options":/ },
+  {
+    setting: 'stream',
+    named:
+      /"param":\s*"stream"|\bto stream\b|(?:not|n't|without|unsupported)[^.]{0,40}\bstream(?:ing|ed)?\b(?!_)|\bstream(?:ing|ed)?\b(?!_)[^.]{0,40}(?:not (?:be )?(?:support|allow|enabl|permit|available)|unsupported|must be (?:set to )?false)/,
+    sent: /"stream":true/,
+    clear: (words) => /must be verified to stream|\bstream\b[^.]{0,20}must be (?:set to )?false/.test(words),
+  },
   { setting: 'cache-key', named: /prompt_cache_key/, sent: /"prompt_cache_key":/ },
   {
     setting: 'json-schema',
@@ -129,7 +137,14 @@ const UNSUPPORTED =
   /not support|unsupported|not (?:be )?(?:enabled|permitted|allowed|available|implemented)|unavailable|requires? --|no endpoints found that support|extra_forbidden|unrecognized|unknown (?:name|parameter|field|argument|variant)|only supported by|not a multi-?modal|at most 0 image|missing data required/
 
 /** Without these a dialog is another one, or a plain mistake in them is worded like a refusal: they are left out on clear words only. */
-const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set(['images', 'tools', 'tool-messages', 'system', 'thinking'])
+const ON_CLEAR_WORDS: ReadonlySet<Refusable> = new Set([
+  'stream',
+  'images',
+  'tools',
+  'tool-messages',
+  'system',
+  'thinking',
+])
 
 /** Statuses of a request that was looked at and found wrong. */
 const WRONG_REQUEST: ReadonlySet<number> = new Set([400, 422])
@@ -164,6 +179,7 @@ export function settingNamed(words: string): Refusable | null {
 export const SETTING_NAMES: Readonly<Record<Refusable, string>> = {
   'encrypted-thinking': 'thinking that is sent back',
   summary: 'a summary of its thinking',
+  stream: 'streaming',
   usage: 'token counts while it streams',
   'cache-key': 'a key for its cache',
   'json-schema': 'a JSON schema',

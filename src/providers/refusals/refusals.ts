@@ -33,6 +33,7 @@ const WANTED: Readonly<Partial<Record<Refusable, (request: ModelRequest) => bool
   thinking: ({ thinking }) => thinking !== undefined,
   summary: ({ thinking }) => thinking === true,
   usage: () => true,
+  stream: () => true,
   search: ({ search }) => search !== undefined,
   'json-schema': ({ json }) => json !== undefined,
   images: hasPictures,
@@ -66,6 +67,8 @@ export function refusalText(endpoint: Endpoint, model: string, setting: Refusabl
       return `${who} does not search the web for the model "${model}": it speaks without. Where its key may not search, allow it in the console of the vendor, or turn web search off for this seat.`
     case 'images':
       return `${who} takes no pictures for the model "${model}": it is told in words what is in them, where somebody described them.`
+    case 'stream':
+      return `${who} does not stream the model "${model}" for this account: its answers come whole. Where it asks for a verified organization, verify yours in its console.`
     case 'usage':
       return `${who} tells no token counts of the model "${model}": they are estimated.`
     default:

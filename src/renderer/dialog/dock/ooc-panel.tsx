@@ -1,3 +1,4 @@
+import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { EyeOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { memberName } from '../../../dialog/members/members.ts'
@@ -69,7 +70,7 @@ export function OocPanel({ id }: { readonly id: string }) {
       )}
       {making.type === 'failed' && (
         <div className="making failed">
-          <Problem>{making.error.message}</Problem>
+          <Problem vendorSentence={vendorSentenceOf(making.error)}>{making.error.message}</Problem>
           <button type="button" className="button small" disabled={busy} onClick={again}>
             <RotateCw size={14} aria-hidden />
             Retry

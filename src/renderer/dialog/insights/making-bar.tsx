@@ -1,3 +1,4 @@
+import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { RotateCw } from 'lucide-react'
 import type { Insight } from '../../../contract/insights/insights.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -16,7 +17,7 @@ export function MakingBar({ insight, controls }: { readonly insight: Insight; re
     case 'failed':
       return (
         <div className="making failed">
-          <Problem>{making.error.message}</Problem>
+          <Problem vendorSentence={vendorSentenceOf(making.error)}>{making.error.message}</Problem>
           <button type="button" className="button small" disabled={busy} onClick={make}>
             <RotateCw size={14} aria-hidden />
             Retry

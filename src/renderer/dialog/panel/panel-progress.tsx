@@ -1,3 +1,4 @@
+import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { Play } from 'lucide-react'
 import { formatLostCalls } from '../../../dialog/judging/lost-calls.ts'
 import type { PanelResult } from '../../../dialog/judging/panel.ts'
@@ -24,7 +25,9 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
           {...{ done: making.done, of: making.of, busy, stop }}
         />
       )}
-      {making.type === 'failed' && <Problem>{making.error.message}</Problem>}
+      {making.type === 'failed' && (
+        <Problem vendorSentence={vendorSentenceOf(making.error)}>{making.error.message}</Problem>
+      )}
       {result && (result.unfinished || underWay) && <JudgesStanding result={result} underWay={underWay} />}
       {result?.unfinished && !underWay && !result.stale && (
         <div className="summaries-offer">

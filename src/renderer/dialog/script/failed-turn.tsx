@@ -1,4 +1,5 @@
 import { GitBranch, Hourglass, RotateCcw, SkipForward } from 'lucide-react'
+import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -32,7 +33,9 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
         </div>
       )}
       <div className="failed-turn">
-        <Problem past={!waits}>{turn.error?.message ?? 'The turn failed.'}</Problem>
+        <Problem past={!waits} vendorSentence={vendorSentenceOf(turn.error)}>
+          {turn.error?.message ?? 'The turn failed.'}
+        </Problem>
         {waits && (
           <div className="failed-turn-acts">
             <button type="button" className="button small" disabled={busy} onClick={retry}>

@@ -1,0 +1,188 @@
+import type { ErrorCode } from '../../contract/errors/error-codes.ts'
+
+/** What a failure is told as. */
+export interface Kind {
+  readonly code: ErrorCode
+  readonly retryable: boolean
+  readonly text: string
+  /** It is about the length of the prompt. */
+  readonly tooLong?: boolean
+}
+
+/** Of whom a failure is told. */
+export interface About {
+  readonly status: number | null
+  /** The server by its name. */
+  readonly who: string
+  readonly model: string | null
+  /** " (404)"; empty without a status. */
+  readonly number: string
+  /** Where its key is put, by a name; null where it has none. */
+  readonly keyName: string | null
+}
+
+/** One cause that vendors name, whatever status stands beside it. */
+interface Cause {
+  /** In its codes, which decide before words do. */
+  readonly codes?: RegExp
+  readonly words?: RegExp
+  /** Words that mean something else with any other status. */
+  readonly statuses?: readonly (number | null)[]
+  /** What would be true of a request that is refused for a setting of it, too. */
+  readonly unlessSetting?: boolean
+  readonly code: ErrorCode
+  readonly text: (about: About) => string
+}
+
+const theModel = ({ model }: About) => (model === null ? 'the model' : `the model "${model}"`)
+
+/** The most particular first. */
+const CAUSES: readonly Cause[] = [
+  {
+    codes:
+      /\bmoderation|content_?filter|content_?policy|policy_?violation|bio_policy|data_?inspection|prohibited_content/,
+    words:
+      /content management policy|safety system|requires moderation|(?:input|prompt|content|request)[^.]{0,30} flagged|flagged (?:for|by|as) |moderation (?:policy|filter)/,
+    statuses: [null, 400, 403, 422, 451, 500, 502],
+    code: 'PROVIDER_REFUSED',
+    text: ({ who, number }) =>
+      `${who} refused to answer this prompt${number}: change the topic or the instructions, or use another model.`,
+  },
+  {
+    codes: /billing_not_active/,
+    words: /(?:enable|set up|activate) billing|billing[^.]{0,30}(?:not (?:enabled|active|set up)|disabled)/,
+    statuses: [null, 400, 403, 404],
+    code: 'PROVIDER_RATE_LIMIT',
+    text: ({ who, number }) => `${who} answers only accounts that pay${number}: set that up on its billing page.`,
+  },
+  {
+    codes: /country|unsupported_(?:region|location|territory)|location_not_supported/,
+    words:
+      /user location is not supported|(?:country|region|territory)(?:, [\w ]+)* (?:is )?not supported|(?:supported|available|offered|allowed|access\w*)[^.]{0,40}(?:in|from) your (?:country|region|location|territory)|your (?:country|region|location|territory)[^.]{0,40}not /,
+    code: 'PROVIDER_BAD_REQUEST',
+    text: ({ who, number }) =>
+      `${who} is not offered in the country or region that this computer calls from${number}: use another provider, or a server that is offered there.`,
+  },
+  {
+    words: /data policy|privacy (?:settings|policy)|guardrail|no allowed providers|all providers have been ignored/,
+    statuses: [null, 400, 403, 404],
+    code: 'PROVIDER_BAD_REQUEST',
+    text: (about) =>
+      `${about.who} has no host for ${theModel(about)} that the privacy settings of the account allow${about.number}: allow more hosts there, or use another model.`,
+  },
+  {
+    words:
+      /must be verified|verify (?:your |the )?organi[sz]ation|organi[sz]ation[^.]{0,40} (?:not|un)[ -]?verified|verified organi[sz]ations? only/,
+    code: 'PROVIDER_BAD_REQUEST',
+    text: (about) =>
+      `${about.who} keeps ${theModel(about)} for organizations that are verified${about.number}: verify yours in its console, or use another model.`,
+  },
+  {
+    codes: /terms_required|gated/,
+    words: /accept\w*[^.]{0,40} (?:terms|licen[sc]e|agreement|conditions)|gated (?:repo|model)/,
+    statuses: [null, 400, 401, 403, 404],
+    code: 'PROVIDER_AUTH',
+    text: (about) =>
+      `${about.who} wants the terms of ${theModel(about)} accepted first${about.number}: accept them in its console, or use another model.`,
+  },
+  {
+    codes: /(?:account|organi[sz]ation|user|project)_(?:deactivated|disabled|suspended|banned)|consumer_suspended/,
+    words:
+      /(?:account|organi[sz]ation|project|team|workspace)[^.]{0,60}(?:has been|have been|is|was) (?:\w+ )?(?:deactivated|disabled|suspended|banned|terminated|restricted|archived)/,
+    statuses: [null, 400, 401, 403, 429],
+    code: 'PROVIDER_AUTH',
+    text: ({ who, number }) =>
+      `${who} has closed the account or project of the key${number}: look into its console or the mail it sent, or use another key.`,
+  },
+  {
+    codes: /service_disabled|api_key_service_blocked|accessnotconfigured/,
+    words: /has not been used in project|api (?:is|has been) (?:disabled|not enabled)/,
+    statuses: [null, 400, 403],
+    code: 'PROVIDER_AUTH',
+    text: ({ who, number }) =>
+      `${who} has its API switched off for the project of the key${number}: switch it on in the console, or use another key.`,
+  },
+  {
+    codes: /ip_not_(?:authorized|allowed)|ip_(?:address_)?blocked/,
+    words:
+      /\bip(?:[ -]address)?[^.]{0,60}not (?:authorized|allowed|permitted|white-?listed|in )|ip address restriction/,
+    statuses: [null, 400, 401, 403],
+    code: 'PROVIDER_AUTH',
+    text: ({ who, number }) =>
+      `${who} lets nothing in from the address of this computer${number}: add it to the addresses that the key allows, in its console.`,
+  },
+  {
+    words: /key limit exceeded|key (?:has )?(?:reached|exceeded)[^.]{0,30} limit/,
+    statuses: [401, 402, 403, 429],
+    code: 'PROVIDER_RATE_LIMIT',
+    text: ({ who, number }) =>
+      `The key for ${who} has used up the limit set for it${number}: raise the limit in its console, or use another key.`,
+  },
+  {
+    codes: /api_key_expired|key_expired|token_expired|expired_token/,
+    words:
+      /(?:api[ _-]?)?key[^.]{0,20} (?:has |is )?expired|token[^.]{0,12} (?:has |is )?expired|expired (?:api )?(?:key|token)/,
+    statuses: [null, 400, 401, 403],
+    code: 'PROVIDER_AUTH',
+    text: ({ who, number, keyName }) =>
+      `The key for ${who} has expired${number}: make a new one${keyName === null ? ' and paste it in the settings' : ` and put it into ${keyName}`}.`,
+  },
+  {
+    words:
+      /requires? (?:an? )?(?:\w+ )?(?:subscription|paid plan)|upgrade (?:your plan|for access|to an? (?:paid|pro))|not (?:available|included) (?:on|in|with|for) your [^.]{0,20}(?:plan|tier|subscription)/,
+    statuses: [null, 400, 401, 403, 404],
+    code: 'PROVIDER_RATE_LIMIT',
+    text: (about) =>
+      `The plan of the account at ${about.who} does not include ${theModel(about)}${about.number}: check its billing page, or use another model.`,
+  },
+  {
+    codes: /decommissioned|model_(?:deprecated|retired|discontinued)|end_of_life/,
+    words:
+      /\bmodel\b[^.]{0,160}(?:has been|was|is|been) (?:\w+ )?(?:decommissioned|deprecated|retired|sunset|shut ?down|discontinued|removed)|\bmodel\b[^.]{0,160}no longer (?:\w+ )?(?:supported|available|offered|exists|served|hosted)/,
+    statuses: [null, 400, 404, 410, 422],
+    unlessSetting: true,
+    code: 'PROVIDER_MODEL_NOT_FOUND',
+    text: (about) => `${about.who} no longer offers ${theModel(about)}${about.number}: choose another.`,
+  },
+  {
+    words:
+      /no models? (?:is |are )?(?:currently )?loaded|model (?:is |was |has been )?(?:not loaded|unloaded)|please load a model/,
+    code: 'PROVIDER_MODEL_NOT_FOUND',
+    text: (about) =>
+      `${about.who} has no model loaded${about.number}: load ${about.model === null ? 'one' : `"${about.model}"`} there, then try again.`,
+  },
+  {
+    words: /requires? a newer version|please (?:update|upgrade) (?:ollama|to the latest)/,
+    code: 'PROVIDER_BAD_REQUEST',
+    text: (about) =>
+      `${about.who} is too old for ${theModel(about)}${about.number}: update it, or choose another model.`,
+  },
+  {
+    words: /\bout of memory\b|insufficient (?:gpu |video |system )?memory|not enough (?:gpu |video |system )?memory/,
+    statuses: [null, 400, 500, 502, 503, 507],
+    code: 'PROVIDER_SERVER',
+    text: (about) =>
+      `${about.who} has not enough memory for ${theModel(about)}${about.number}: choose a smaller model or a shorter context, or close what else runs there.`,
+  },
+]
+
+/** The cause that a refusal names, by its codes before its words; null for one without a particular one. */
+export function causeNamed(
+  about: About,
+  told: { readonly words: string; readonly codes: string },
+  settings: boolean,
+): Kind | null {
+  const open = CAUSES.filter(
+    ({ statuses, unlessSetting }) =>
+      (!statuses || statuses.includes(about.status)) && !(unlessSetting === true && settings),
+  )
+  const cause =
+    open.find(({ codes }) => codes?.test(told.codes)) ??
+    (isLimit(about, told) ? undefined : open.find(({ words }) => words?.test(told.words)))
+  return cause ? { code: cause.code, retryable: false, text: cause.text(about) } : null
+}
+
+/** A limit that passes is one, whatever its words advise by the way. */
+function isLimit({ status }: About, { codes }: { readonly codes: string }): boolean {
+  return status === 429 && /rate_?limit|too_?many_?requests/.test(codes)
+}

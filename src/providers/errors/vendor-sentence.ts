@@ -1,0 +1,85 @@
+import { redact } from '../../format/redact.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+/** As much as is worth reading. */
+const SENTENCE_MAX_CHARS = 400
+/** So many characters in a row that were sent, too, are no accident. */
+const REPEATED_FROM_CHARS = 16
+
+const ADDRESS_QUERY = /(https?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]*/gi
+const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** Names of accounts and projects. */
+const ACCOUNT = /\b(?:org|orgs|organization|proj|project|user|acct|account|team|workspace)[-_][\w-]{4,}/gi
+/** A key of which the middle is starred out, and anything long of letters and figures mixed. */
+const MASKED = /[\w-]*\*{2,}[\w*-]*/g
+const LONG = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi
+const REMOVED = '[removed]'
+
+/**
+ * What a vendor said of a failure, fit to be shown and stored: on one line, not long, and without keys, accounts,
+ * passwords in addresses, and anything of what was sent to it. Null where nothing is left, and where it is not known what
+ * was sent, so that it cannot be held against it.
+ * @param sent the JSON of the request, whose texts a vendor may repeat
+ */
+export function vendorSentence(said: string | null, endpoint: Pick<Endpoint, 'key'>, sent = ''): string | null {
+  const texts = textsOf(sent)
+  if (texts === null) return null
+  const line = onOneLine((said ?? '').slice(0, 4 * SENTENCE_MAX_CHARS)).trim()
+  const keyless = endpoint.key === null ? line : line.replaceAll(endpoint.key, REMOVED)
+  const clean = [ADDRESS_QUERY, MAIL, ACCOUNT, MASKED, LONG].reduce(
+    (text, pattern) => text.replaceAll(pattern, pattern === ADDRESS_QUERY ? '$1' : REMOVED),
+    redact(keyless),
+  )
+  const own = withoutSent(clean, texts)
+  if (!/\p{L}{2}/u.test(own.replaceAll(REMOVED, ''))) return null
+  return own.length <= SENTENCE_MAX_CHARS ? own : `${own.slice(0, SENTENCE_MAX_CHARS).replace(/\s+\S*$/, '')} …`
+}
+
+function withoutSent(line: string, texts: string): string {
+  let kept = ''
+  for (let at = 0; at < line.length;) {
+    let end = at + REPEATED_FROM_CHARS
+    if (end > line.length || !texts.includes(line.slice(at, end))) {
+      kept += line[at]
+      at += 1
+      continue
+    }
+    while (end < line.length && texts.includes(line.slice(at, end + 1))) end += 1
+    kept += REMOVED
+    at = end
+  }
+  return kept
+}
+
+/** Names of things, which a refusal may repeat to say what it is about. */
+const NAMES = new Set([
+  'model',
+  'role',
+  'type',
+  'name',
+  'id',
+  'tool_call_id',
+  'call_id',
+  'prompt_cache_key',
+  'cacheKey',
+])
+
+/** The texts of a request but names, a line for each; null for what is no JSON. */
+function textsOf(sent: string): string | null {
+  const texts: string[] = []
+  try {
+    JSON.parse(sent, (name, value: unknown) => {
+      if (typeof value === 'string' && value.length >= REPEATED_FROM_CHARS && !NAMES.has(name))
+        texts.push(onOneLine(value))
+      return value
+    })
+  } catch {
+    return null
+  }
+  return texts.join('\n')
+}
+
+/** Without characters that move the caret or turn the line round. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { Problem } from '../../../../src/renderer/ui/problem.tsx'
+import { fakeConnection } from '../fake-connection.ts'
+import { render } from '../render.tsx'
+
+test('what a server said itself is folded under our sentence, and is text whatever it holds', async () => {
+  const box = await render(
+    fakeConnection(),
+    <Problem vendorSentence={'<b>No credits</b> were charged.'}>It refused: change the topic.</Problem>,
+  )
+  expect(box.querySelector('[role=alert]')?.textContent).toBe('It refused: change the topic.')
+  const details = box.querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(details?.querySelector('p')?.textContent).toBe('<b>No credits</b> were charged.')
+})
+
+test('where it said nothing there is nothing to unfold', async () => {
+  const box = await render(fakeConnection(), <Problem>It cannot be reached.</Problem>)
+  expect(box.querySelector('details')).toBeNull()
+})
