@@ -1,7 +1,7 @@
 import source from '../../resources/models.json' with { type: 'json' }
 import { USUAL_EFFORTS } from '../contract/efforts.ts'
 import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
-import { FREE, type Price } from '../dialog/money/cost.ts'
+import { FREE, type Price, type Rates } from '../dialog/money/cost.ts'
 import {
   catalogueSchema,
   TRAIT_NAMES,
@@ -9,6 +9,7 @@ import {
   type CatalogueModel,
   type CatalogueRow,
   type ModelOverride,
+  type OffPeak,
   type Overrides,
   type Traits,
 } from './model-schema.ts'
@@ -79,13 +80,30 @@ export function createCatalogue(overrides: Overrides = { models: [] }): ModelCat
       const price = prices.findLast((each) => each.effectiveFrom <= day) ?? prices[0]
       if (!price) return null
       const read = found?.asOf ?? asOf
+      const { offPeak, ...inPeak } = price
       return {
-        ...price,
+        ...(offPeak && isOffPeak(offPeak, atEpochMs) ? reduced(inPeak, offPeak.times) : inPeak),
         search: price.search ?? providers[provider]?.search?.price ?? null,
         asOf: own || price.effectiveFrom > read ? price.effectiveFrom : read,
       }
     },
   }
+}
+
+function isOffPeak({ peak, peakDays }: OffPeak, atEpochMs: number): boolean {
+  const at = new Date(atEpochMs)
+  const time = at.toISOString().slice(11, 16)
+  return !peakDays.includes(at.getUTCDay()) || !peak.some(([from, to]) => from <= time && time < to)
+}
+
+function reduced<Rated extends Price>(price: Rated, times: number): Rated {
+  const rates = ({ input, output, cacheRead, cacheWrite }: Rates): Rates => ({
+    input: input * times,
+    output: output * times,
+    cacheRead: cacheRead === null ? null : cacheRead * times,
+    cacheWrite: cacheWrite === null ? null : cacheWrite * times,
+  })
+  return { ...price, ...rates(price), above: price.above && { ...price.above, ...rates(price.above) } }
 }
 
 function keyOf(provider: string, model: string): string {

@@ -11,6 +11,21 @@ const ratesShape = {
   cacheWrite: amount.nullable(),
 }
 
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'It is a time of the day in UTC, as in "01:00".')
+
+/**
+ * Hours outside which every rate is so many times itself, in UTC. Holidays are not known to it: on those the rate of the
+ * peak is reckoned, which is the most a call may cost.
+ */
+const offPeakSchema = z.strictObject({
+  times: z.number().positive().max(1),
+  /** From and to, the end not in it. */
+  peak: z.array(z.tuple([timeOfDay, timeOfDay])).min(1),
+  /** Days of the week with a peak, Sunday 0. */
+  peakDays: z.array(z.number().int().min(0).max(6)),
+})
+export type OffPeak = z.infer<typeof offPeakSchema>
+
 const priceSchema = z.strictObject({
   ...ratesShape,
   /** First day of the price, from midnight UTC. */
@@ -19,6 +34,7 @@ const priceSchema = z.strictObject({
     .strictObject({ ...ratesShape, promptTokens: z.number().int().positive() })
     .nullable()
     .default(null),
+  offPeak: offPeakSchema.optional(),
   /** For a thousand web searches, where that is not what its provider asks for all models. */
   search: amount.optional(),
 })

@@ -263,6 +263,10 @@ describe('settings a model refuses are sent to it', () => {
     expect(await sent('openai-responses', 'gpt-6.2-sol', { effort: 'max' })).toMatchObject({
       reasoning: { effort: 'high' },
     })
+    for (const model of ['gemini-4-carbon', 'gemini-4-hydrogen', 'gemini-4-neon'])
+      expect(await sent('gemini', model, { effort: 'xhigh' })).toMatchObject({
+        generationConfig: { thinkingConfig: { thinkingLevel: 'XHIGH' } },
+      })
     expect(await sent('anthropic', 'claude-opus-5-5', { effort: 'xhigh' })).toMatchObject({
       output_config: { effort: 'xhigh' },
     })
