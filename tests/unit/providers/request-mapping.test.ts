@@ -260,8 +260,8 @@ describe('settings a model refuses are sent to it', () => {
     // More than a model is known to take is not sent to it.
     expect(await sent('ollama', 'gpt-oss:20b', { effort: 'max' })).toMatchObject({ think: 'high' })
     expect(await sent('openai', 'nobody-knows', { effort: 'xhigh' })).toMatchObject({ reasoning_effort: 'high' })
-    expect(await sent('openai-responses', 'gpt-6.2-sol', { effort: 'max' })).toMatchObject({
-      reasoning: { effort: 'high' },
+    expect(await sent('gemini', 'gemini-4-argon', { effort: 'max' })).toMatchObject({
+      generationConfig: { thinkingConfig: { thinkingLevel: 'HIGH' } },
     })
     for (const model of ['gemini-4-carbon', 'gemini-4-hydrogen', 'gemini-4-neon'])
       expect(await sent('gemini', model, { effort: 'xhigh' })).toMatchObject({
