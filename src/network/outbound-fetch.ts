@@ -43,17 +43,18 @@ export async function outboundFetch(input: string | URL | Request, init?: Reques
   }
 }
 
-/** Fetch keeps an answer of 407 to itself, which a proxy gives to an http:// request, and then fails without a word. */
+/** Fetch keeps an answer of 407 to itself and fails without a word: that of a proxy to an http:// request, or of one that stands where a server was looked for. */
 function failsWithoutWord(error: unknown): boolean {
   const { cause } = error as { readonly cause?: unknown }
   return cause instanceof Error && cause.message === '' && !('code' in cause)
 }
 
-function signInError(url: URL, error: unknown): unknown {
-  const choice = proxyFor(url, proxies)
-  if (url.protocol !== 'http:' || choice === null || 'problem' in choice) return error
-  const fault = { kind: 'sign-in', given: choice.authorization !== null, ways: [] } as const
-  return new TypeError('fetch failed', { cause: new ProxyError(fault, choice.origin, choice.source, error) })
+function signInError(url: URL, cause: unknown): TypeError {
+  const choice = url.protocol === 'http:' ? proxyFor(url, proxies) : null
+  const proxy = choice && 'origin' in choice ? choice : null
+  const fault = { kind: 'sign-in', given: (proxy?.authorization ?? null) !== null, ways: [] } as const
+  const error = new ProxyError(fault, proxy?.origin ?? '', proxy?.source ?? '', cause)
+  return new TypeError('fetch failed', { cause: error })
 }
 
 /** What fetch sends requests by. Null in a runtime whose fetch cannot be told. */

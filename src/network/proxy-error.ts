@@ -17,7 +17,7 @@ export type ProxyFault =
 export class ProxyError extends Error {
   readonly code = 'IDI_PROXY'
   readonly fault: ProxyFault
-  /** "http://proxy.corp.test:3128"; empty where the address cannot be read. */
+  /** "http://proxy.corp.test:3128"; empty where its address cannot be read, or nobody named it. */
   readonly origin: string
   /** Who named the proxy. */
   readonly source: string
@@ -39,7 +39,9 @@ export class ProxyError extends Error {
 export function describeProxyError({ fault, origin, source }: ProxyError, target: string): string {
   switch (fault.kind) {
     case 'sign-in':
-      return signIn(fault, origin, source)
+      return origin === ''
+        ? `A proxy answers at ${target} and wants a name and a password: name it in HTTPS_PROXY or HTTP_PROXY, or under Settings, Network, as http://name:password@host:port (407).`
+        : signIn(fault, origin, source)
     case 'refused':
       return fault.status >= 500
         ? `The proxy ${origin} (${source}) could not reach ${target} (${fault.status}): check the address, or ask who runs the proxy; NO_PROXY names what is reached without it.`

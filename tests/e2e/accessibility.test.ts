@@ -15,6 +15,7 @@ const SECTIONS = [
   'appearance',
   'shortcuts',
   'programs',
+  'network',
   'data',
 ]
 

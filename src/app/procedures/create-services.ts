@@ -252,10 +252,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       get: async ({ key }) => (await app.settings.get(key)) ?? null,
       set: ({ key, value }) => app.settings.set(key, value),
     },
-    autoFiles: {
-      watch: (_input, signal) => app.autoFiles.watch(signal),
-      set: (change) => app.autoFiles.set(change),
-    },
+    autoFiles: { watch: (_input, signal) => app.autoFiles.watch(signal), set: (change) => app.autoFiles.set(change) },
     network: { info: async () => app.network.info(), set: (change) => app.network.set(change) },
     programs: {
       watch: (_input, signal) => app.programs.watch(signal),

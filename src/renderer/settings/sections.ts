@@ -10,6 +10,7 @@ export const SECTIONS = [
   { id: 'appearance', label: 'Appearance' },
   { id: 'shortcuts', label: 'Shortcuts' },
   { id: 'programs', label: 'Other programs' },
+  { id: 'network', label: 'Network' },
   { id: 'data', label: 'Data' },
   { id: 'about', label: 'About' },
 ] as const

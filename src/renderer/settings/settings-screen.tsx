@@ -9,6 +9,7 @@ import { KeysSection } from './connections/keys-section.tsx'
 import { ModePage } from './modes/mode-page.tsx'
 import { ModesSection } from './modes/modes-section.tsx'
 import { ModelsSection } from './models/models-section.tsx'
+import { NetworkSection } from './network/network-section.tsx'
 import { ProgramsSection } from './programs/programs-section.tsx'
 import { ToolsSection } from './tools/tools-section.tsx'
 import { PromptsSection } from './prompts/prompts-section.tsx'
@@ -88,6 +89,8 @@ function Section({ id, item }: { readonly id: SectionId; readonly item: string |
       return <ShortcutsSection />
     case 'programs':
       return <ProgramsSection />
+    case 'network':
+      return <NetworkSection />
     case 'data':
       return <DataSection />
     case 'about':

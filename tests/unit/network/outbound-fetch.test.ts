@@ -135,6 +135,14 @@ describe('what stands between is told as what it is', () => {
     expect(await sentenceOf('http://llm.corp.test')).toMatch(/wants a name and a password.*\(407\)/)
   })
 
+  test('a proxy that nobody named, in the place of the server', async () => {
+    const proxy = await startProxy({ hosts, wants: 'a:b' })
+    onTestFinished(() => proxy.close())
+    expect(await sentenceOf(`http://127.0.0.1:${proxy.port}`)).toMatch(
+      /^A proxy answers at .* wants a name and a password/,
+    )
+  })
+
   test('a proxy that nothing answers at, or whose name nobody knows', async () => {
     for (const proxy of ['http://127.0.0.1:1', 'http://proxy.invalid:3128']) {
       useProxies(readProxies({ HTTPS_PROXY: proxy, HTTP_PROXY: proxy }))
