@@ -2,13 +2,15 @@ import { join, resolve } from 'node:path'
 import type { App } from '../app/app.ts'
 import { formatDuration } from '../format/duration.ts'
 import { formatMoney } from '../format/money.ts'
-import { audioFolderName, turnFileName } from '../services/audio/file-names.ts'
+import { audioFolderName, speakerFileNames, turnFileName } from '../services/audio/file-names.ts'
 import type { AudioView } from '../contract/host/audio.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { toErrorShape } from '../contract/errors/errors.ts'
 import { dialogTitle } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { writeExport } from '../exports/index.ts'
+import { participantDiagram } from '../exports/maps/participant-diagram.ts'
+import { summaryText, summaryTexts } from '../exports/summary-texts.ts'
 import { EXIT } from './exit-codes.ts'
 import { catchInterrupts } from './interrupts.ts'
 import { terminalText } from './display/plain-text.ts'
@@ -56,7 +58,7 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
       )
       return EXIT.interrupted
     }
-    return await writeEpisode(
+    const code = await writeEpisode(
       app,
       state,
       view,
@@ -64,6 +66,8 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
       { ...terminal, out: plan.jsonEvents ? async (paths) => say(paths.trim()) : terminal.out },
       say,
     )
+    await writeArguments(await app.engine.state(id), folder)
+    return code
   } finally {
     interrupts.release()
   }
@@ -118,6 +122,20 @@ async function writeTurns(
     if (!view.working) break
   }
   return signal.aborted ? null : last
+}
+
+/** What each participant argued, in words and as a picture, as far as it was summed up. */
+async function writeArguments(state: DialogState, folder: string): Promise<void> {
+  const names = new Set<string>()
+  for (const text of summaryTexts(state)) {
+    const own = speakerFileNames(text.name, text.seat)
+    // Two of one name do not write over each other.
+    const { summary, diagram } = names.has(own.summary) ? speakerFileNames('', text.seat) : own
+    names.add(summary)
+    await writeExport(join(folder, summary), new TextEncoder().encode(summaryText(text)))
+    const picture = await participantDiagram(state, text.seat)
+    if (picture) await writeExport(join(folder, diagram), picture)
+  }
 }
 
 async function writeEpisode(

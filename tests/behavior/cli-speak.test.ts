@@ -46,10 +46,21 @@ test('a run is spoken at its end: a file for each turn, the episode and its capt
     '003_intermediator.mp3',
     '004_opponent.mp3',
     '005_intermediator.mp3',
+    'diagram_ma-ya.png',
+    'diagram_opponent.png',
     'episode.mp3',
     'episode.srt',
     'episode.vtt',
+    'summary_ma-ya.txt',
+    'summary_opponent.txt',
   ])
+  const summary = readFileSync(join(dirname(episode), 'summary_opponent.txt'), 'utf8')
+  expect(summary).toMatch(/^Opponent\n.+\n\nKey arguments:\n- /)
+  expect(
+    readFileSync(join(dirname(episode), 'diagram_opponent.png'))
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
 })
 
 test.skipIf(!hasProgram('ffmpeg'))(
@@ -75,7 +86,7 @@ test('spoken again nothing is voiced anew; another voice for one seat voices tha
   const again = await idi(['speak', id, '--voices', 'second=slt', '--names', '--out', out])
   expect(again.code).toBe(0)
   expect(again.stderr).toContain('2 of 5, ../Ma/ya: ')
-  expect(readdirSync(join(out, `trams-b-towns_${id}`))).toHaveLength(8)
+  expect(readdirSync(join(out, `trams-b-towns_${id}`))).toHaveLength(12)
   expect(readFileSync(join(out, `trams-b-towns_${id}`, 'episode.vtt'), 'utf8')).toContain('<v Opponent>Opponent.')
 })
 
@@ -138,7 +149,7 @@ test('Ctrl-C leaves whole files, and the same command goes on from there', async
   const left = existsSync(place) ? readdirSync(place) : []
   expect(left.filter((name) => name.includes('.tmp'))).toEqual([])
   expect(await idi(['speak', id, '--out', out, '--quiet'])).toMatchObject({ code: 0, stderr: '' })
-  expect(readdirSync(place)).toHaveLength(8)
+  expect(readdirSync(place)).toHaveLength(12)
 })
 
 test('voices are listed with the engine that has them', async () => {

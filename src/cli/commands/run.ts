@@ -75,7 +75,9 @@ async function runHere(
   return withApp(options, async (app) => {
     if (options.queue) requireFleet(app)
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
-    const { dialog: typed, mode, seats } = await readDialog(app, options, read, terminal)
+    // What is spoken leaves what each argued beside it.
+    const summed = options.speak ? { ...options, summaries: true } : options
+    const { dialog: typed, mode, seats } = await readDialog(app, summed, read, terminal)
     checkFloorQuestions(questions, typed.turns ?? TURNS_DEFAULT)
     checkModels(seats, app.providers, sideModelsOf(typed))
     const sided = options.sides ? await withSides(app, typed, terminal) : typed

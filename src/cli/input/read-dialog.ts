@@ -142,7 +142,13 @@ export async function readDialog(
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(options.wait && { waits: true }),
     ...(options.map || options.summaries
-      ? { insights: { ...(options.map && { map: true }), ...(options.summaries && { summaries: true }) } }
+      ? {
+          insights: {
+            ...kept.insights,
+            ...(options.map && { map: true }),
+            ...(options.summaries && { summaries: true }),
+          },
+        }
       : {}),
     ...(cap.usd === undefined && cap.tokens === undefined
       ? {}

@@ -128,7 +128,7 @@ export function createProgram(version: string, run: RunAction): Command {
     )
     .option('--record <file>', 'write what the models answer to a run file, for idi replay')
     .option('--queue', 'with --database: leave it to the workers, and print its id')
-    .option('--speak', 'speak it aloud at the end: files as of idi speak, in the folder audio')
+    .option('--speak', 'speak it aloud at the end and sum the participants up: files as of idi speak')
     .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
 
   outputs(place(program.command('replay <file>')))

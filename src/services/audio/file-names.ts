@@ -5,8 +5,18 @@ const NOBODY = slug('')
 
 /** {NNN}_{speaker}.mp3. @param place in the episode, from 1 */
 export function turnFileName(place: number, name: string, seat: string): string {
+  return `${String(place).padStart(3, '0')}_${speakerName(name, seat)}.mp3`
+}
+
+/** summary_{speaker}.txt and diagram_{speaker}.png: what a participant argued, beside its turns. */
+export function speakerFileNames(name: string, seat: string): { readonly summary: string; readonly diagram: string } {
+  const speaker = speakerName(name, seat)
+  return { summary: `summary_${speaker}.txt`, diagram: `diagram_${speaker}.png` }
+}
+
+function speakerName(name: string, seat: string): string {
   const speaker = slug(name)
-  return `${String(place).padStart(3, '0')}_${speaker === NOBODY && !/\p{L}/u.test(name) ? seat : speaker}.mp3`
+  return speaker === NOBODY && !/\p{L}/u.test(name) ? seat : speaker
 }
 
 /** {slug}_{id}: the folder of a dialog's sound. */

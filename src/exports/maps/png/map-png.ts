@@ -32,7 +32,10 @@ const BOXES = {
 const CORNER = 8
 
 /** The argument map as PNG, in the light, where no viewer draws the SVG. The thread is left to others between two boxes. */
-export async function mapPng(state: DialogState): Promise<Uint8Array<ArrayBuffer>> {
+export async function mapPng(
+  state: DialogState,
+  { numbered = true }: { /** The rows are turns, and say which. */ readonly numbered?: boolean } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const layout = layoutMap(currentMap(state), mapTurns(state))
   const scale = Math.min(SHARPNESS, SIDE_MAX / Math.max(layout.width, layout.height))
   const canvas = new Canvas(Math.round(layout.width * scale), Math.round(layout.height * scale), rgb(PAPER))
@@ -47,7 +50,8 @@ export async function mapPng(state: DialogState): Promise<Uint8Array<ArrayBuffer
       layout.top - 16,
       0.5,
     )
-  for (const { number, y } of layout.rows) pen.write(`${number}`, 'sans', 11.5, SECOND, 4, y + MAP_BOX.padding + 11)
+  for (const { number, y } of numbered ? layout.rows : [])
+    pen.write(`${number}`, 'sans', 11.5, SECOND, 4, y + MAP_BOX.padding + 11)
   for (const { edge, points, head } of layout.edges) {
     const { colour, dash } = EDGES[edge.relation]
     pen.stroke(curve(points), 1.5, dash, colour)
