@@ -1,6 +1,8 @@
 import { ConfigError } from '../contract/errors/errors.ts'
 import { readAddress } from './read-address.ts'
 import { keyFault, readKey } from './read-key.ts'
+import type { Routing } from '../contract/host/servers.ts'
+import type { RequestExtras } from './request-extras.ts'
 
 /** Where a vendor is reached, and with what. */
 export interface Endpoint {
@@ -20,6 +22,10 @@ export interface Endpoint {
   readonly keyName: string | null
   /** Another address than the vendor's own. */
   readonly custom: boolean
+  /** What else goes with each request; absent for a vendor's own address. */
+  readonly extras?: RequestExtras
+  /** Which of the hosts behind OpenRouter may answer, where a person says so. */
+  readonly routing?: Routing
 }
 
 /** A server by its name, and by its address where it is not the vendor's own. */

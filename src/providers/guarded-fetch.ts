@@ -4,6 +4,7 @@ import { boundedAnswer } from './bounded-answer.ts'
 import { connectionError } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { limitResetMs, retryAfterMs } from './errors/retry-after.ts'
+import { noteRefusal, repeatsSent, withExtras, type Outgoing } from './request-extras.ts'
 import { safeRequestId, vendorError } from './errors/vendor-error.ts'
 
 /** Enough of an error answer to tell what it is about. */
@@ -43,8 +44,10 @@ export function guardedFetch(
     try {
       const own = init?.signal ? AbortSignal.any([init.signal, signal]) : signal
       traffic.sent = typeof init?.body === 'string' ? init.body : ''
-      const response = await outboundFetch(input, { ...init, redirect: 'manual', signal: own })
-      traffic.requestId = requestIdOf(endpoint, response)
+      const sent = await withExtras(endpoint, input, init)
+      const response = await outboundFetch(sent.input, { ...sent.init, redirect: 'manual', signal: own })
+      noteRefusal(endpoint, response.status)
+      traffic.requestId = requestIdOf(endpoint, response, sent)
       await check(endpoint, model, response, traffic)
       traffic.answered = true
       return boundedAnswer(endpoint, response, init?.method === 'POST', traffic)
@@ -55,10 +58,10 @@ export function guardedFetch(
   }
 }
 
-function requestIdOf(endpoint: Endpoint, response: Response): string | undefined {
+function requestIdOf(endpoint: Endpoint, response: Response, sent: Outgoing): string | undefined {
   for (const name of REQUEST_ID_HEADERS) {
     const id = safeRequestId(endpoint, response.headers.get(name))
-    if (id !== undefined) return id
+    if (id !== undefined && !repeatsSent(endpoint, sent, id)) return id
   }
   return undefined
 }

@@ -6,11 +6,12 @@ import type { Endpoint } from './endpoint.ts'
 /** An entry of a list of models, with the name that calls go by. */
 export type ListedEntry = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** The list itself, or an object that holds it: OpenAI and Anthropic say "data", Ollama, Gemini and Together's kin "models". */
+/** The list itself, or an object that holds it: OpenAI and Anthropic say "data", Ollama and Gemini "models", Vertex "publisherModels". */
 const listSchema = z.union([
   z.array(z.unknown()),
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
   z.object({ models: z.array(z.unknown()) }).transform(({ models }) => models),
+  z.object({ publisherModels: z.array(z.unknown()) }).transform(({ publisherModels }) => publisherModels),
 ])
 
 /** Longer than any name of a model. */

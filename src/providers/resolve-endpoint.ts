@@ -1,6 +1,9 @@
 import { ConfigError } from '../contract/errors/errors.ts'
 import { isLoopback } from '../network/this-computer.ts'
 import { parseServerUrl, parseKey, type Endpoint } from './endpoint.ts'
+import type { Routing } from '../contract/host/servers.ts'
+import type { RequestExtras } from './request-extras.ts'
+import { parseServiceAccount } from './service-account.ts'
 import type { Vendor } from './vendor.ts'
 
 /** What the configuration says about one provider. */
@@ -13,6 +16,11 @@ export interface ProviderSettings {
   readonly key?: string | undefined
   /** Where a person puts the key; null when the provider takes none. */
   readonly keyName: string | null
+  /** A server of one's own: it may want no key, and be reached unencrypted in a private network. */
+  readonly server?: boolean
+  /** What goes with each request there, as secret as the key. */
+  readonly extras?: Omit<RequestExtras, 'account'> | undefined
+  readonly routing?: Routing | undefined
 }
 
 /**
@@ -26,14 +34,14 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   const { url, configured, own, custom } = addressOf(vendor, settings, seatBaseUrl)
   const trusted = url.origin === configured.origin || url.origin === own.origin
   const secret = url.protocol === 'https:' || isLoopback(url)
-  if (!secret && !vendor.openServers) {
+  if (!secret && !vendor.openServers && !settings.server) {
     throw new ConfigError(
       'CONFIG_INVALID',
       `The base URL "${url.origin}" for ${label} would send the key and the dialog unencrypted: use https://, or http:// on this computer only.`,
       { details: { provider: id } },
     )
   }
-  const key = trusted && secret ? parseKey(keyName ?? label, settings.key) : null
+  const { key, extras } = trusted && secret ? credentials(settings, url) : { key: null, extras: undefined }
   if (key === null && keyName !== null && !custom) {
     throw new ConfigError(
       'CONFIG_INVALID',
@@ -43,7 +51,37 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
     )
   }
   const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''), url.hostname)
-  return { id, vendor: vendor.id, label, baseUrl, origin: url.origin, key, keyName, custom }
+  const more = { ...(extras && { extras }), ...(settings.routing && { routing: settings.routing }) }
+  return { id, vendor: vendor.id, label, baseUrl, origin: url.origin, key, keyName, custom, ...more }
+}
+
+/** Stands for the key of a service account: tokens are sent in its place. */
+const ACCOUNT = 'service-account'
+/** Azure takes its key in a header of its own, at whatever address its deployments are reached through. */
+const AZURE = {
+  host: /\.(?:openai|services\.ai|cognitiveservices)\.azure\.com$/,
+  path: /\/openai\/deployments\//,
+  header: 'api-key',
+}
+/** A token of a directory rather than a key: it goes where tokens go. */
+const TOKEN = /^ey[\w-]+\.[\w-]+\./
+
+/** The key and what goes with it, where they may be sent. @throws ConfigError CONFIG_INVALID */
+function credentials(
+  { label, keyName, key: kept, extras = {} }: ProviderSettings,
+  url: URL,
+): Pick<Endpoint, 'key' | 'extras'> {
+  const account = kept === undefined ? null : parseServiceAccount(kept)
+  const key = account ? ACCOUNT : parseKey(keyName ?? label, kept)
+  const azure = !url.pathname.includes('/anthropic') && (AZURE.host.test(url.hostname) || AZURE.path.test(url.pathname))
+  const keyHeader = extras.keyHeader ?? (azure && key !== null && !TOKEN.test(key) ? AZURE.header : undefined)
+  const all: RequestExtras = {
+    ...(extras.headers && { headers: extras.headers }),
+    ...(extras.query && { query: extras.query }),
+    ...(keyHeader !== undefined && { keyHeader }),
+    ...(account && { account }),
+  }
+  return { key, ...(Object.keys(all).length > 0 && { extras: all }) }
 }
 
 /** Where a provider is reached, whether or not it may be. @throws ConfigError CONFIG_INVALID for what is no address */

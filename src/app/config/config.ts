@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { lengthSchema, seatConfigSchema, voiceSchema } from '../../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
+import { routingSchema } from '../../contract/procedures/models.ts'
+import { FORMAT_NAMES } from '../../providers/servers/formats.ts'
 import { VENDORS } from '../../providers/vendors.ts'
+import { HEADER_NAME } from '../../services/servers/sent-pairs.ts'
 
 const urlSchema = z.url({ protocol: /^https?$/, hostname: /./ })
 const seatDefaultsSchema = seatConfigSchema.partial()
 
-/** Wire formats that servers of one's own speak. */
-const OPEN_FORMATS = VENDORS.filter((vendor) => vendor.openServers)
-  .map((vendor) => vendor.id)
-  .toSorted()
-
 /** A named host of models: a seat's provider may be its name. */
 export const serverSchema = z.strictObject({
-  /** The wire format it speaks: Ollama's own, or OpenAI's (vLLM, LM Studio, llama.cpp and the like). */
-  kind: z.enum(OPEN_FORMATS),
+  /** The format it speaks: OpenAI's (vLLM, LM Studio, llama.cpp and the like) or another vendor's. */
+  kind: z.enum(FORMAT_NAMES),
   baseUrl: urlSchema,
   label: z.string().min(1).max(80).optional(),
   /** Environment variable that holds its key, for a host that wants one. */
@@ -23,6 +21,14 @@ export const serverSchema = z.strictObject({
   powerPort: z.number().int().min(1).max(65_535).optional(),
   /** Model used when a seat names only the server. */
   model: z.string().min(1).max(200).optional(),
+  /** The header its key stands in, where that is not where the format puts it. */
+  keyHeader: z.string().regex(HEADER_NAME).max(200).optional(),
+  /** Headers that go with every request: by name, the environment variable that holds the value. */
+  headerEnv: z.record(z.string().regex(HEADER_NAME).max(200), z.string().min(1).max(200)).optional(),
+  /** Parameters behind the question mark of every request, such as "api-version". */
+  query: z.record(z.string().min(1).max(200), z.string().max(2_000)).optional(),
+  /** Which of the hosts behind OpenRouter may answer. */
+  routing: routingSchema.optional(),
 })
 
 const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })

@@ -5,7 +5,7 @@ import { createProviderRegistry, type ProviderEntry, type VendorRegistry } from 
 import { createRehearsalProvider } from '../../providers/rehearsal/index.ts'
 import type { NamedServer } from '../../providers/servers/index.ts'
 import { VENDORS } from '../../providers/vendors.ts'
-import { withBaseUrls } from './open-servers.ts'
+import { configServers, withBaseUrls } from './open-servers.ts'
 import type { Config } from '../config/config.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { Env } from '../config/read-env-file.ts'
@@ -40,14 +40,13 @@ export function openProviders({
   const vendors = VENDORS.map((vendor) => vendor.id)
   const rehearsal = createRehearsalProvider({ clock })
   const taken = [...vendors, rehearsal.id, ...extra.map((entry) => entry.info.id)]
-  const servers = Object.entries(config.servers ?? {}).map(([id, server]): NamedServer => {
-    if (taken.includes(id))
-      throw new ConfigError(
-        'CONFIG_INVALID',
-        `The server "${id}" in the configuration has the name of a provider: give it another.`,
-      )
-    return { id, ...server, baseUrl: baseUrls[id] ?? server.baseUrl }
-  })
+  const servers = configServers(config, baseUrls)
+  const mistaken = servers.find(({ id }) => taken.includes(id))
+  if (mistaken)
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The server "${mistaken.id}" in the configuration has the name of a provider: give it another.`,
+    )
   const known = [...vendors, ...[...servers, ...ownServers()].map((server) => server.id)]
   for (const id of Object.keys(baseUrls)) {
     if (known.includes(id)) continue

@@ -23,19 +23,27 @@ interface Options {
 
 /** The configuration's servers, and Ollama where it is without one. */
 export function openServers({ config, env, baseUrls, keys, clock, ownServers }: Options): OwnModelServers {
-  const servers = Object.entries(config.servers ?? {}).map(([id, server]) => ({
-    id,
-    ...server,
-    baseUrl: baseUrls[id] ?? server.baseUrl,
-  }))
   return createModelServers({
-    servers,
+    servers: configServers(config, baseUrls),
     added: withBaseUrls(ownServers, baseUrls),
     env,
     keys,
     clock,
     ollamaBaseUrl: baseUrls['ollama'] ?? config.providers?.['ollama']?.baseUrl,
   })
+}
+
+/** The servers of the configuration, at the addresses of the command line where it names some. */
+export function configServers(
+  { servers = {} }: Config,
+  baseUrls: Readonly<Record<string, string>>,
+): readonly PoweredServer[] {
+  return Object.entries(servers).map(([id, { query = {}, ...server }]) => ({
+    id,
+    ...server,
+    baseUrl: baseUrls[id] ?? server.baseUrl,
+    query: Object.entries(query).map(([name, value]) => ({ name, value })),
+  }))
 }
 
 /** Addresses of the command line go before those that are kept. */

@@ -1,10 +1,19 @@
+import type { ModelFormat } from './servers.ts'
+
 /** A service or program that is known by its address, so that only what is one's own has to be typed. */
 export interface ServerPreset {
   readonly id: string
   readonly label: string
-  readonly kind: 'openai' | 'ollama'
+  /** The format it is best spoken to in. */
+  readonly kind: ModelFormat
   /** Where it is; what has to be filled in stands in capitals. Empty: typed by the person. */
   readonly baseUrl: string
+  /** Where it speaks other formats. */
+  readonly addresses?: Readonly<Partial<Record<ModelFormat, string>>>
+  /** The header its key stands in, where that is not where the format puts it. */
+  readonly keyHeader?: string
+  /** Its hosts, where they are more than that of the address. */
+  readonly hosts?: RegExp
   /** It answers nobody without one. */
   readonly wantsKey: boolean
   /** It does not list what may be asked of it, so a model has to be named. */
@@ -18,8 +27,14 @@ export interface ServerPreset {
 const SERVICE = { kind: 'openai', wantsKey: true, wantsModel: false, note: null } as const
 const PROGRAM = { kind: 'openai', wantsKey: false, wantsModel: false } as const
 
-/** What stands in an address where the name of one's own resource belongs. */
-export const AZURE_PLACE = 'YOUR-RESOURCE'
+/** What stands in an address where something of one's own belongs, and what that is. */
+export const PLACES = {
+  'YOUR-RESOURCE': 'the name of your own resource',
+  'YOUR-REGION': 'your own region, such as eu-central-1',
+  'YOUR-PROJECT': 'the id of your own project',
+} as const
+
+const VERTEX = 'https://aiplatform.googleapis.com/v1/projects/YOUR-PROJECT/locations/global'
 
 /** In the order they are offered: services, then programs of one's own. */
 export const SERVER_PRESETS: readonly ServerPreset[] = [
@@ -35,6 +50,7 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     id: 'deepseek',
     label: 'DeepSeek',
     baseUrl: 'https://api.deepseek.com/v1',
+    addresses: { anthropic: 'https://api.deepseek.com/anthropic' },
     source: 'https://api-docs.deepseek.com/',
   },
   {
@@ -102,10 +118,46 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     ...SERVICE,
     id: 'azure',
     label: 'Azure',
-    baseUrl: `https://${AZURE_PLACE}.openai.azure.com/openai/v1`,
+    kind: 'openai-responses',
+    baseUrl: 'https://YOUR-RESOURCE.openai.azure.com/openai/v1',
+    addresses: { anthropic: 'https://YOUR-RESOURCE.services.ai.azure.com/anthropic' },
+    keyHeader: 'api-key',
+    hosts: /\.(?:openai|services\.ai)\.azure\.com$/,
     wantsModel: true,
-    note: 'Put the name of your resource into the address, and the name of your deployment as the model. An address with /deployments/ may be pasted as it is.',
+    note: 'Put the name of your resource into the address, and the name of your deployment as the model. An address with /deployments/ may be pasted as it is. Models that are not OpenAI’s may want the plain OpenAI format.',
     source: 'https://learn.microsoft.com/azure/ai-foundry/openai/api-version-lifecycle',
+  },
+  {
+    ...SERVICE,
+    id: 'bedrock',
+    label: 'Bedrock',
+    baseUrl: 'https://bedrock-runtime.YOUR-REGION.amazonaws.com/openai/v1',
+    addresses: { anthropic: 'https://bedrock-runtime.YOUR-REGION.amazonaws.com/anthropic' },
+    hosts: /^bedrock-(?:runtime|mantle)\.[\w-]+\.(?:amazonaws\.com|api\.aws)$/,
+    wantsModel: true,
+    note: 'Put your region into the address; the key is an API key of Bedrock. For Claude choose Anthropic’s format.',
+    source: 'https://docs.aws.amazon.com/bedrock/latest/userguide/endpoints.html',
+  },
+  {
+    ...SERVICE,
+    id: 'vertex',
+    label: 'Vertex',
+    kind: 'gemini',
+    baseUrl: VERTEX,
+    addresses: { openai: `${VERTEX}/endpoints/openapi` },
+    hosts: /(?:^|-)aiplatform\.googleapis\.com$/,
+    wantsModel: true,
+    note: 'The key is the JSON file of a service account: paste all of it. For a location of your own the address is https://LOCATION-aiplatform.googleapis.com, with the location in its path too. Models that are not Gemini want the OpenAI format.',
+    source: 'https://cloud.google.com/vertex-ai/generative-ai/docs/reference/rest',
+  },
+  {
+    ...PROGRAM,
+    id: 'litellm',
+    label: 'LiteLLM',
+    baseUrl: 'http://127.0.0.1:4000/v1',
+    addresses: { anthropic: 'http://127.0.0.1:4000' },
+    note: 'The address as "litellm" says it.',
+    source: 'https://docs.litellm.ai/docs/simple_proxy',
   },
   {
     ...PROGRAM,
@@ -145,7 +197,7 @@ export const SERVER_PRESETS: readonly ServerPreset[] = [
     id: 'other',
     label: 'Any other',
     baseUrl: '',
-    note: 'Whatever speaks the OpenAI format; the address most often ends with /v1.',
+    note: 'Whatever speaks one of the formats; with OpenAI’s the address most often ends with /v1.',
     source: null,
   },
 ]
@@ -158,6 +210,34 @@ export function findPreset(id: string): ServerPreset | null {
 /** The service behind an address, by its host; null for one nobody described, and for programs of one's own. */
 export function presetAt(baseUrl: string): ServerPreset | null {
   const host = URL.parse(baseUrl)?.hostname ?? ''
-  if (/\.(?:openai|services\.ai)\.azure\.com$/.test(host)) return findPreset('azure')
-  return SERVER_PRESETS.find(({ wantsKey, baseUrl: known }) => wantsKey && URL.parse(known)?.hostname === host) ?? null
+  return (
+    SERVER_PRESETS.find(
+      ({ wantsKey, hosts, baseUrl: known }) =>
+        wantsKey && (hosts ? hosts.test(host) : URL.parse(known)?.hostname === host),
+    ) ?? null
+  )
+}
+
+/** Where a service speaks a format: at an address of its own, else at its usual one. */
+export function addressFor({ baseUrl, addresses = {} }: ServerPreset, format: string): string {
+  return (addresses as Readonly<Record<string, string>>)[format] ?? baseUrl
+}
+
+/** What of an address is still to be filled in; null where nothing is. */
+export function placeIn(address: string): keyof typeof PLACES | null {
+  const typed = address.toUpperCase()
+  return (Object.keys(PLACES) as (keyof typeof PLACES)[]).find((place) => typed.includes(place)) ?? null
+}
+
+/** An address with what is known of one's own in its places. */
+export function fillPlaces(
+  address: string,
+  { region, project }: { readonly region?: string | undefined; readonly project?: string | undefined },
+): string {
+  const filled = project === undefined ? address : address.replaceAll('YOUR-PROJECT', project)
+  if (region === undefined) return filled
+  if (!filled.includes('/locations/global')) return filled.replaceAll('YOUR-REGION', region)
+  return region === 'global'
+    ? filled
+    : filled.replace('//aiplatform.', `//${region}-aiplatform.`).replace('/locations/global', `/locations/${region}`)
 }

@@ -3,7 +3,7 @@ import type { KeyStoreInfo } from '../host/keys.ts'
 import type { DownloadProgress, LocalStatus } from '../host/local-model.ts'
 import type { CheckResult, FitResult, ModelList, ProviderInfo } from '../host/model-info.ts'
 import type { PowerSample } from '../host/power.ts'
-import type { ServerDraft, ServerStatus } from '../host/servers.ts'
+import { ROUTE_SORTS, type Routing, type ServerDraft, type ServerStatus } from '../host/servers.ts'
 import { byId, call, noInput, stream } from '../mode/procedure.ts'
 
 export const providersProcedures = {
@@ -62,6 +62,17 @@ export const localProcedures = {
 /** Far more than any of it may be, so that what is too long is refused with a sentence of its own. */
 const TYPED_MAX = 100_000
 const typed = z.string().max(TYPED_MAX)
+/** Hosts of OpenRouter that may answer. */
+export const routingSchema = z.strictObject({
+  order: z.array(z.string().min(1).max(100)).max(50).readonly().optional(),
+  sort: z.enum(ROUTE_SORTS).optional(),
+  dataCollection: z.enum(['allow', 'deny']).optional(),
+  zdr: z.boolean().optional(),
+}) satisfies z.ZodType<Routing>
+const pairs = z
+  .array(z.strictObject({ name: typed, value: typed.optional() }))
+  .max(10_000)
+  .readonly()
 const serverDraftSchema = z.strictObject({
   id: typed.optional(),
   name: typed.optional(),
@@ -73,6 +84,10 @@ const serverDraftSchema = z.strictObject({
     model: typed.optional(),
     contextTokens: z.number().optional(),
     powerPort: z.number().optional(),
+    headers: pairs.optional(),
+    query: pairs.optional(),
+    keyHeader: typed.optional(),
+    routing: routingSchema.optional(),
   }),
   key: typed.nullable().optional(),
 }) satisfies z.ZodType<ServerDraft>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { VendorModel } from '../../engine/ports.ts'
 import { askEntries, type ListedEntry } from '../listed-models.ts'
 import { searchedReader } from '../search/searched-reader.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { answer, type Vendor, type Wire } from '../vendor.ts'
 import { streamWhole, type ToEvents } from '../whole-answer.ts'
 import { geminiReader } from './reader.ts'
@@ -14,20 +15,27 @@ const load = () => import('@google/genai/web')
 async function client({ endpoint, fetch }: Wire) {
   const { GoogleGenAI } = await load()
   // Version v1beta: thinking levels and other newer fields are refused by v1.
+  const vertex = isVertex(endpoint)
   return new GoogleGenAI({
     apiKey: endpoint.key ?? 'none',
-    vertexai: false,
-    apiVersion: 'v1beta',
+    vertexai: vertex,
+    apiVersion: vertex ? '' : 'v1beta',
     httpOptions: { baseUrl: endpoint.baseUrl, fetch },
   })
 }
 
+/** Vertex has the format at an address that names project and location, its version before them. */
+function isVertex({ baseUrl }: Endpoint): boolean {
+  return /\/v1(?:beta1)?\/projects\/[^/]+\/locations\/[^/]+$/.test(new URL(baseUrl).pathname)
+}
+
 /** Asked without the SDK, which takes a list of another shape than Google's for an empty one. */
 async function askList({ endpoint, fetch, signal }: Wire): Promise<unknown> {
-  const response = await fetch(`${endpoint.baseUrl}/v1beta/models?pageSize=1000`, {
-    headers: { 'x-goog-api-key': endpoint.key ?? 'none' },
-    signal,
-  })
+  // Vertex tells of its publishers' models beside projects.
+  const at = isVertex(endpoint)
+    ? `${endpoint.origin}/v1beta1/publishers/google/models`
+    : `${endpoint.baseUrl}/v1beta/models`
+  const response = await fetch(`${at}?pageSize=1000`, { headers: { 'x-goog-api-key': endpoint.key ?? 'none' }, signal })
   return response.json()
 }
 
@@ -41,7 +49,7 @@ const entrySchema = z.object({
 function readEntry(entry: ListedEntry): VendorModel | null {
   const { displayName, inputTokenLimit, supportedGenerationMethods: methods } = entrySchema.parse(entry)
   if (methods && !methods.includes('generateContent')) return null
-  const id = entry.id.replace(/^models\//, '')
+  const id = entry.id.replace(/^(?:publishers\/google\/)?models\//, '')
   return { id, label: displayName ?? id, contextTokens: inputTokenLimit ?? null }
 }
 
@@ -64,7 +72,7 @@ export const gemini: Vendor = {
   keyNames: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
   baseUrlName: null,
   openServers: false,
-  normalizePath: (path) => path.replace(/\/v1(?:beta)?$/, ''),
+  normalizePath: (path) => path.replace(/\/v1(?:beta)?$|\/publishers\/google(?:\/models)?$/, ''),
   load,
   open: async (request, wire, { known, refused }) => {
     const { model, contents, config } = toGemini(request, known, refused)

@@ -9,6 +9,7 @@ import { responsesReader } from './responses-reader.ts'
 import { toResponses } from './responses-request.ts'
 import { searchedReader } from '../search/searched-reader.ts'
 import { chatSearch, responsesSearch } from './search.ts'
+import { routingField } from './routing.ts'
 import { searchHostAt, type SearchHost } from './search-host.ts'
 import { thinkingOffAt } from './thinking-off.ts'
 import { completeWindows, describeEntry } from './windows.ts'
@@ -94,7 +95,10 @@ export function openaiVendor(
       // xAI searches behind its Responses address alone.
       if (speaksResponses(wire.endpoint.custom) || (searches && host === 'xai')) {
         const sdk = await client({ ...wire, fetch: streamWhole(wire.fetch, responseEvents) })
-        const events = await sdk.responses.create(toResponses(request, known, refused, host), { signal: wire.signal })
+        const events = await sdk.responses.create(
+          { ...toResponses(request, known, refused, host), ...routingField(wire.endpoint) },
+          { signal: wire.signal },
+        )
         const reader = responsesReader()
         return answer(events, searches ? searchedReader(reader, responsesSearch()) : reader)
       }
@@ -106,6 +110,7 @@ export function openaiVendor(
           {
             ...toChat(request, known, OWN_MODELS.test(request.model), refused, new URL(wire.endpoint.origin).hostname),
             ...(tellsOff(request, known) && !refused.has('thinking') ? thinkingOffAt(wire.endpoint.origin) : {}),
+            ...routingField(wire.endpoint),
           },
           {
             signal: wire.signal,

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { ConfigError } from '../../contract/errors/errors.ts'
 import { isLoopback } from '../../network/this-computer.ts'
+import type { Routing, SentPair } from '../../contract/host/servers.ts'
 import type { ProviderSettings } from '../resolve-endpoint.ts'
 import type { Vendor } from '../vendor.ts'
-import { VENDORS } from '../vendors.ts'
+import { FORMAT_NAMES, vendorOfFormat } from './formats.ts'
 
 /** A server that speaks a vendor's format under a name of its own: a seat's provider may be that name. */
 export interface NamedServer {
@@ -18,6 +20,13 @@ export interface NamedServer {
   readonly model?: string | undefined
   /** Window of all its models in tokens, where a person says so. */
   readonly contextTokens?: number | undefined
+  /** Values that are missing are asked for as its key is, under the name of `sentPairsName`. */
+  readonly headers?: readonly SentPair[] | undefined
+  readonly query?: readonly SentPair[] | undefined
+  /** Headers whose values are in the environment: by name, the variable. */
+  readonly headerEnv?: Readonly<Record<string, string>> | undefined
+  readonly keyHeader?: string | undefined
+  readonly routing?: Routing | undefined
 }
 
 /** A provider with what is said of it. */
@@ -36,11 +45,11 @@ interface Secrets {
 
 /** A named server as it is reached. @throws ConfigError CONFIG_INVALID for a kind there is not */
 export function bindServer(server: NamedServer, { env, keys }: Secrets): Configured {
-  const vendor = VENDORS.find((other) => other.id === server.kind)
+  const vendor = vendorOfFormat(server.kind)
   if (!vendor)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `The server "${server.id}" has the kind "${server.kind}": use one of ${VENDORS.map((other) => other.id).join(', ')}.`,
+      `The server "${server.id}" has the kind "${server.kind}": use one of ${FORMAT_NAMES.join(', ')}.`,
     )
   const settings = {
     id: server.id,
@@ -51,12 +60,63 @@ export function bindServer(server: NamedServer, { env, keys }: Secrets): Configu
       return keys?.(server.keptAs ?? server.id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
     },
     keyName: server.keyEnv ?? null,
+    server: true,
+    get extras() {
+      return extrasOf(server, { env, keys })
+    },
+    routing: server.routing,
   }
   return { vendor, settings, model: server.model ?? null, contextTokens: server.contextTokens }
 }
 
-/** A server on this computer that wants no key passes nothing on to a vendor that would bill it. */
-export function runsHere({ baseUrl, key, keyName }: ProviderSettings): boolean {
+/** What the values of a server's headers and parameters are kept as, beside its key. */
+export function sentPairsName(keptAs: string): string {
+  return `${keptAs} sent`
+}
+
+/** Kept values by name. */
+export const keptPairsSchema = z.object({
+  headers: z.record(z.string(), z.string()).default({}),
+  query: z.record(z.string(), z.string()).default({}),
+})
+export type KeptPairs = z.infer<typeof keptPairsSchema>
+
+/** The values that are kept; none where the text is no such thing. */
+export function readKeptPairs(text: string | undefined): KeptPairs {
+  try {
+    return keptPairsSchema.parse(JSON.parse(text ?? '{}'))
+  } catch {
+    return { headers: {}, query: {} }
+  }
+}
+
+function extrasOf(server: NamedServer, { env, keys }: Secrets): ProviderSettings['extras'] {
+  const { headers = [], query = [], headerEnv = {}, keyHeader } = server
+  const needsKept = [...headers, ...query].some(({ value }) => value === undefined)
+  const kept = readKeptPairs(needsKept ? keys?.(sentPairsName(server.keptAs ?? server.id)) : undefined)
+  const fromEnv = Object.entries(headerEnv).flatMap(([name, variable]) => {
+    const value = env[variable]?.trim()
+    return value === undefined || value === '' ? [] : [[name, value] as const]
+  })
+  const sent = {
+    headers: { ...Object.fromEntries(fromEnv), ...withValues(headers, kept.headers) },
+    query: withValues(query, kept.query),
+  }
+  return {
+    ...(Object.keys(sent.headers).length > 0 && { headers: sent.headers }),
+    ...(Object.keys(sent.query).length > 0 && { query: sent.query }),
+    ...(keyHeader !== undefined && { keyHeader }),
+  }
+}
+
+function withValues(pairs: readonly SentPair[], kept: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    pairs.flatMap(({ name, value = kept[name] }) => (value === undefined ? [] : [[name, value] as const])),
+  )
+}
+
+/** A server on this computer that is given no key and no headers passes nothing on to a vendor that would bill it. */
+export function runsHere({ baseUrl, key, keyName, extras }: ProviderSettings): boolean {
   const url = baseUrl === undefined ? null : URL.parse(baseUrl)
-  return url !== null && isLoopback(url) && key === undefined && keyName === null
+  return url !== null && isLoopback(url) && key === undefined && keyName === null && extras?.headers === undefined
 }

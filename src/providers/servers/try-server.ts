@@ -39,7 +39,10 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
     milliseconds: null,
   })
   try {
-    const { vendor, settings, model } = bindServer(server, { env: {}, keys: () => key })
+    const { vendor, settings, model } = bindServer(server, {
+      env: {},
+      keys: (name) => (name === (server.keptAs ?? server.id) ? key : undefined),
+    })
     const endpoint = resolveEndpoint(vendor, settings)
     const provider = bindVendor(vendor, endpoint, {
       knowledge: createKnowledge(createCatalogue()),

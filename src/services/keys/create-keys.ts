@@ -2,6 +2,7 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import type { KeyInfo, KeyStoreInfo } from '../../contract/host/keys.ts'
 import type { SecretStore } from '../../engine/ports.ts'
 import { keyFault, readKey } from '../../providers/read-key.ts'
+import { parseServiceAccount, type ServiceAccount } from '../../providers/service-account.ts'
 import type { Keys } from '../ports.ts'
 
 /** Four characters of a key shorter than this would tell too much of it. */
@@ -65,8 +66,8 @@ export function createKeys({
   return {
     list,
     async set(provider, key) {
-      const { id, keptAs, label } = find(provider)
-      await store.set(keptAs ?? id, checkKey(label, key))
+      const { id, keptAs, label, server } = find(provider)
+      await store.set(keptAs ?? id, server ? checkCredential(label, key) : checkKey(label, key))
       return list()
     },
     async delete(provider) {
@@ -95,7 +96,28 @@ export function checkKey(label: string, typed: string): string {
   return key
 }
 
-/** What may be shown of a key. */
+/** A key, or the file of a service account in one line. @throws ConfigError CONFIG_INVALID */
+export function checkCredential(label: string, typed: string): string {
+  const account = parseServiceAccount(typed)
+  return account ? JSON.stringify(account) : checkKey(label, typed)
+}
+
+/** The project that the file of a service account names; undefined for any other key. */
+export function projectOf(typed: string): string | undefined {
+  return accountIn(typed)?.project_id
+}
+
+/** Null for what is no account, or a broken one: that is told where it is used. */
+function accountIn(text: string): ServiceAccount | null {
+  try {
+    return parseServiceAccount(text)
+  } catch {
+    return null
+  }
+}
+
+/** What may be shown of a key; of a service account, the name of its key. */
 export function lastFour(key: string): string | null {
+  if (key.startsWith('{')) return accountIn(key)?.private_key_id?.slice(-4) ?? null
   return key.length < SHORT_KEY ? null : key.slice(-4)
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { AZURE_PLACE } from '../../contract/host/server-presets.ts'
-import { SPEECH_KINDS, type ServerDraft, type ServerSettings } from '../../contract/host/servers.ts'
+import { placeIn, PLACES } from '../../contract/host/server-presets.ts'
+import { SPEECH_KINDS, type SentPair, type ServerDraft, type ServerSettings } from '../../contract/host/servers.ts'
+import { routingSchema } from '../../contract/procedures/models.ts'
 import { AppError, ConfigError } from '../../contract/errors/errors.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatList } from '../../format/count.ts'
 import { isLoopback } from '../../network/this-computer.ts'
 import { parseBaseUrl } from '../../providers/endpoint.ts'
-import { readAddress } from '../../providers/read-address.ts'
-import { VENDORS } from '../../providers/vendors.ts'
+import { FORMAT_NAMES } from '../../providers/servers/formats.ts'
+import type { KeptPairs } from '../../providers/servers/named-server.ts'
+import { readPasted } from './read-pasted.ts'
+import { checkSentPairs } from './sent-pairs.ts'
 
 /** What seats call a server by. */
 export const SERVER_NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/i
@@ -16,21 +19,26 @@ const ADDRESS_MAX = 2_000
 const MODEL_MAX = 200
 const VOICES_MAX = 500
 const VOICE_MAX = 200
-const MODEL_KINDS = VENDORS.filter((vendor) => vendor.openServers).map((vendor) => vendor.id)
 const WINDOW_MIN = 256
 const WINDOW_MAX = 100_000_000
 const PORT_MAX = 65_535
+
+const pairsSchema = z.array(z.object({ name: z.string().min(1), value: z.string().optional() }))
 
 /** A server that a person added, as it is kept. */
 export const keptServerSchema = z.object({
   id: z.string().regex(SERVER_NAME),
   label: z.string().min(1).max(LABEL_MAX),
-  kind: z.enum([...MODEL_KINDS, ...SPEECH_KINDS]),
+  kind: z.enum([...FORMAT_NAMES, ...SPEECH_KINDS]),
   baseUrl: z.string().min(1).max(ADDRESS_MAX),
   voices: z.array(z.string().min(1).max(VOICE_MAX)).min(1).max(VOICES_MAX).optional(),
   model: z.string().min(1).max(MODEL_MAX).optional(),
   contextTokens: z.number().int().min(WINDOW_MIN).max(WINDOW_MAX).optional(),
   powerPort: z.number().int().min(1).max(PORT_MAX).optional(),
+  headers: pairsSchema.optional(),
+  query: pairsSchema.optional(),
+  keyHeader: z.string().optional(),
+  routing: routingSchema.optional(),
 })
 export type KeptServer = z.infer<typeof keptServerSchema>
 
@@ -52,23 +60,39 @@ export function isSpeech(kind: string): boolean {
 /**
  * What was typed as it is to be kept.
  * @param holders names that another provider or server has
+ * @param keptOf values of headers and parameters that are kept for a server at its address
  * @throws AppError INPUT_INVALID with one sentence and the field it is about; never with a secret that an address may hold
  */
-export function checkServer({ id, name, settings }: ServerDraft, holders: readonly Taken[]): KeptServer {
+export function checkServer(
+  { id, name, settings }: ServerDraft,
+  holders: readonly Taken[],
+  keptOf: (server: Pick<KeptServer, 'id' | 'baseUrl'>) => KeptPairs,
+): { readonly server: KeptServer; readonly secret: KeptPairs } {
   const taken = holders.filter(({ speech }) => !speech || isSpeech(settings.kind))
   const label = checkLabel(settings.label)
-  const { baseUrl, model: named } = checkAddress(label, settings)
+  const { baseUrl, model: named, kind, query } = checkAddress(label, settings)
   const model = checkText('model', 'The model', settings.model?.trim() || named || '', MODEL_MAX)
-  return {
+  const server: KeptServer = {
     id: id ?? freeName(name, label, taken),
     label: checkFree('label', label, taken),
-    kind: checkKind(settings.kind),
+    kind: checkKind(kind),
     baseUrl,
     ...checkVoices(settings),
     ...(model === '' ? {} : { model }),
     ...whole('contextTokens', 'The context window', settings.contextTokens, WINDOW_MIN, WINDOW_MAX),
     ...whole('powerPort', 'The power port', settings.powerPort, 1, PORT_MAX),
   }
+  if (isSpeech(server.kind)) return { server, secret: { headers: {}, query: {} } }
+  const { routing, ...sent } = settings
+  const all = { ...sent, query: withPasted(settings.query, query) }
+  const { shown, secret } = checkSentPairs(all, keptOf(server))
+  const routed = routing && Object.values(routing).some((value) => value !== undefined) ? { routing } : {}
+  return { server: keptServerSchema.parse({ ...server, ...shown, ...routed }), secret }
+}
+
+/** What was typed goes before what stood in the address. */
+function withPasted(typed: readonly SentPair[] = [], pasted: readonly SentPair[]): readonly SentPair[] {
+  return [...typed, ...pasted.filter(({ name }) => !typed.some((each) => each.name.trim() === name))]
 }
 
 function refuse(field: string, sentence: string): never {
@@ -123,17 +147,14 @@ export function nameOf(label: string): string {
   return plain === '' ? 'server' : plain
 }
 
-function checkAddress(
-  label: string,
-  settings: ServerSettings,
-): { readonly baseUrl: string; readonly model: string | null } {
+function checkAddress(label: string, settings: ServerSettings): ReturnType<typeof readPasted> {
   const typed = settings.baseUrl.trim()
   if (typed === '') refuse('baseUrl', 'The server needs an address, such as http://127.0.0.1:8000/v1.')
   if (typed.length > ADDRESS_MAX)
     refuse('baseUrl', `The address is longer than ${formatCount(ADDRESS_MAX)} characters: paste the address alone.`)
-  if (typed.toUpperCase().includes(AZURE_PLACE))
-    refuse('baseUrl', `Put the name of your own resource in place of ${AZURE_PLACE}.`)
-  const read = readAddress(typed)
+  const place = placeIn(typed)
+  if (place !== null) refuse('baseUrl', `Put ${PLACES[place]} in place of ${place}.`)
+  const read = readPasted(typed, settings.kind)
   try {
     parseBaseUrl(label, read.baseUrl)
   } catch (error) {
@@ -148,7 +169,7 @@ function checkKind(kind: string): KeptServer['kind'] {
   if (!parsed.success)
     refuse(
       'kind',
-      `A server speaks the format of ${formatList(MODEL_KINDS, 'or')}, and one of voices that of ${formatList(SPEECH_KINDS, 'or')}.`,
+      `A server speaks the format of ${formatList(FORMAT_NAMES, 'or')}, and one of voices that of ${formatList(SPEECH_KINDS, 'or')}.`,
     )
   return parsed.data
 }
@@ -178,9 +199,20 @@ function whole<Field extends string>(
   return { [field]: value } as { readonly [Name in Field]?: number }
 }
 
-/** A key travels encrypted or not at all. @throws AppError INPUT_INVALID */
-export function checkKeyMayGo({ label, baseUrl }: Pick<ServerSettings, 'label' | 'baseUrl'>): void {
+/**
+ * What is secret travels encrypted or not at all.
+ * @param field what holds it
+ * @throws AppError INPUT_INVALID
+ */
+export function checkMayGo(
+  { label, baseUrl }: Pick<ServerSettings, 'label' | 'baseUrl'>,
+  field: 'key' | 'headers' | 'query',
+): void {
   const url = new URL(baseUrl)
-  if (url.protocol !== 'https:' && !isLoopback(url))
-    refuse('key', `No key is sent to ${url.origin} unencrypted: give ${label} an address with https://, or no key.`)
+  if (url.protocol === 'https:' || isLoopback(url)) return
+  const what = { key: 'key', headers: 'header', query: 'secret query parameter' }[field]
+  refuse(
+    field,
+    `No ${what} is sent to ${url.origin} unencrypted: give ${label} an address with https://, or no ${what}.`,
+  )
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { fillPlaces } from '../../contract/host/server-presets.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { ServerDraft, ServerStatus } from '../../contract/host/servers.ts'
 import type { Clock, SecretStore, Settings } from '../../engine/ports.ts'
 import type { OwnModelServers, PoweredServer } from '../../providers/servers/index.ts'
 import { tryServer } from '../../providers/servers/try-server.ts'
-import { checkKey, lastFour, type KeyVendor } from '../keys/create-keys.ts'
+import { readKeptPairs, sentPairsName, type KeptPairs } from '../../providers/servers/named-server.ts'
+import { checkCredential, lastFour, projectOf, type KeyVendor } from '../keys/create-keys.ts'
 import type { Servers } from '../ports.ts'
-import { checkKeyMayGo, checkServer, isSpeech, keptServerSchema, type KeptServer, type Taken } from './check-server.ts'
+import { checkMayGo, checkServer, isSpeech, keptServerSchema, type KeptServer, type Taken } from './check-server.ts'
+import { hasSecrets } from './sent-pairs.ts'
 
 /** The setting that holds them; no key is in it. */
 const SETTING = 'servers'
@@ -47,7 +50,11 @@ interface Parts {
 export async function openOwnServers({ settings, secrets, clock, suggest, taken }: Parts): Promise<OwnServerList> {
   let kept: readonly KeptServer[] = []
   /** The one removed last, with its key: for putting it back. */
-  let removed: { readonly server: KeptServer; readonly key: string | undefined } | null = null
+  let removed: {
+    readonly server: KeptServer
+    readonly key: string | undefined
+    readonly pairs: string | undefined
+  } | null = null
   const changes = new SerialLock()
 
   async function reload(): Promise<void> {
@@ -67,37 +74,49 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
     throw new AppError('INPUT_INVALID', `There is no server "${id.slice(0, 40)}" that was added here.`)
   }
 
-  /** The draft as it would be kept, with its key. @throws AppError INPUT_INVALID */
-  function check(draft: ServerDraft): { readonly server: KeptServer; readonly key: string | undefined } {
+  /** The draft as it would be kept, with its key and what else is secret. @throws AppError INPUT_INVALID */
+  function check(draft: ServerDraft): Checked {
     if (draft.id !== undefined) find(draft.id)
     const others = kept.filter(({ id }) => id !== draft.id)
-    const server = checkServer(draft, [
-      ...taken,
-      ...others.map(({ id, label }) => ({ id, label, what: 'another server' })),
-    ])
+    const names = [...taken, ...others.map(({ id, label }) => ({ id, label, what: 'another server' }))]
+    const { server, secret } = checkServer(withProject(draft), names, (at) =>
+      readKeptPairs(secrets.get(sentPairsName(keptAs(at)))),
+    )
     const key =
       draft.key === undefined
         ? secrets.get(keptAs(server))
         : draft.key === null || draft.key.trim() === ''
           ? undefined
           : checkKeyOf(server.label, draft.key)
-    if (key !== undefined) checkKeyMayGo(server)
-    return { server, key }
+    if (key !== undefined) checkMayGo(server, 'key')
+    for (const field of ['headers', 'query'] as const)
+      if (Object.keys(secret[field]).length > 0) checkMayGo(server, field)
+    return { server, key, secret }
   }
 
   async function put(draft: ServerDraft): Promise<{ readonly id: string }> {
     await reload()
-    const { server, key } = check(draft)
+    const { server, key, secret } = check(draft)
     const before = kept.find(({ id }) => id === server.id)
     if (!before && kept.length >= SERVERS_MAX)
       throw new AppError('INPUT_INVALID', `There are ${SERVERS_MAX} servers already: delete some that are not used.`)
     // The key first: a server that was kept without it would be asked in vain.
     if (key !== undefined && key !== secrets.get(keptAs(server))) await secrets.set(keptAs(server), key)
+    await keepPairs(server, hasSecrets(secret) ? JSON.stringify(secret) : undefined)
     await keep(before ? kept.map((each) => (each === before ? server : each)) : [...kept, server])
     if (key === undefined) await secrets.delete(keptAs(server))
     // It was for that address alone.
-    if (before && keptAs(before) !== keptAs(server)) await secrets.delete(keptAs(before))
+    if (before && keptAs(before) !== keptAs(server)) {
+      await secrets.delete(keptAs(before))
+      await secrets.delete(sentPairsName(keptAs(before)))
+    }
     return { id: server.id }
+  }
+
+  async function keepPairs(server: KeptServer, pairs: string | undefined): Promise<void> {
+    const name = sentPairsName(keptAs(server))
+    if (pairs === undefined) await secrets.delete(name)
+    else if (pairs !== secrets.get(name)) await secrets.set(name, pairs)
   }
 
   await reload()
@@ -139,10 +158,10 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
         put: (draft) => changed(() => put(draft)),
         async test(draft, signal) {
           await reload()
-          const { server, key } = check(draft)
+          const { server, key, secret } = check(draft)
           if (isSpeech(server.kind))
             throw new AppError('INPUT_INVALID', 'A server of voices has no models: add it and play one of its voices.')
-          return tryServer(server, { key, clock, suggest, signal })
+          return tryServer(withValues(server, secret), { key, clock, suggest, signal })
         },
         remove: (id) =>
           changed(async () => {
@@ -150,15 +169,18 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
             const server = find(id)
             const key = secrets.get(keptAs(server))
             await keep(kept.filter((each) => each !== server))
+            const pairs = secrets.get(sentPairsName(keptAs(server)))
             await secrets.delete(keptAs(server))
-            removed = { server, key }
+            await keepPairs(server, undefined)
+            removed = { server, key, pairs }
           }),
         putBack: (id) =>
           changed(async () => {
             await reload()
             if (removed?.server.id !== id)
               throw new AppError('INPUT_INVALID', 'This server cannot be put back any more: add it again.')
-            const { server, key } = removed
+            const { server, key, pairs } = removed
+            await keepPairs(server, pairs)
             await put({ name: server.id, settings: server, ...(key === undefined ? {} : { key }) })
             removed = null
           }),
@@ -173,6 +195,28 @@ export async function readKeptServers(settings: Settings): Promise<readonly Kept
   return list.flatMap((each) => keptServerSchema.safeParse(each).data ?? [])
 }
 
+interface Checked {
+  readonly server: KeptServer
+  readonly key: string | undefined
+  readonly secret: KeptPairs
+}
+
+/** For a trial: nothing of it is kept yet. */
+function withValues(server: KeptServer, { headers, query }: KeptPairs): KeptServer {
+  return {
+    ...server,
+    headers: server.headers?.map(({ name }) => ({ name, value: headers[name] })),
+    query: server.query?.map(({ name, value = query[name] }) => ({ name, value })),
+  }
+}
+
+/** The file of a service account names its project: it need not be typed again. */
+function withProject(draft: ServerDraft): ServerDraft {
+  const project = draft.key ? projectOf(draft.key) : undefined
+  const baseUrl = fillPlaces(draft.settings.baseUrl, { project })
+  return { ...draft, settings: { ...draft.settings, baseUrl } }
+}
+
 function withKeys(servers: readonly KeptServer[]): readonly AddedServer[] {
   return servers.map((server) => ({ ...server, keptAs: keptAs(server) }))
 }
@@ -184,7 +228,7 @@ function keptAs({ id, baseUrl }: Pick<KeptServer, 'id' | 'baseUrl'>): string {
 
 function checkKeyOf(label: string, typed: string): string {
   try {
-    return checkKey(label, typed)
+    return checkCredential(label, typed)
   } catch (error) {
     if (error instanceof AppError) throw new AppError('INPUT_INVALID', error.message, { details: { field: 'key' } })
     throw error

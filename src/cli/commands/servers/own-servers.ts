@@ -1,30 +1,17 @@
 import type { App } from '../../../app/app.ts'
-import { findPreset, SERVER_PRESETS } from '../../../contract/host/server-presets.ts'
 import type { ServerDraft, ServerSettings, ServerStatus } from '../../../contract/host/servers.ts'
 import { formatList } from '../../../format/count.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { readSecret } from '../../input/read-secret.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { usageError } from '../../usage-error.ts'
+import { addressOf, changedSettings, presetOf, typedSecrets, type ServerOptions } from './server-options.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
 
 /** How long a server may take to load a model and say a word. */
 const TEST_WAIT_MS = 300_000
-
-interface ServerOptions extends PlaceOptions {
-  readonly url?: string
-  readonly label?: string
-  readonly kind?: string
-  readonly model?: string
-  readonly window?: string
-  readonly powerPort?: string
-  readonly key?: boolean
-  /** Something stood behind the name: a key that should not be there, perhaps. */
-  readonly excess: boolean
-}
 
 /** idi servers add: the name on stdout, what answered on stderr. */
 export async function addServerCommand(
@@ -33,21 +20,19 @@ export async function addServerCommand(
   terminal: Terminal,
 ): Promise<number> {
   requireNothingMore(options)
-  const preset = options.preset === undefined ? null : findPreset(options.preset)
-  if (options.preset !== undefined && preset === null)
-    throw usageError(
-      `There is no preset "${options.preset.slice(0, 40)}": use one of ${SERVER_PRESETS.map(({ id }) => id).join(', ')}.`,
-    )
-  const baseUrl = options.url ?? preset?.baseUrl ?? ''
+  const preset = presetOf(options)
+  const kind = options.format ?? options.kind ?? preset?.kind ?? 'openai'
+  const baseUrl = addressOf(options, preset, kind)
   if (baseUrl === '') throw usageError('Say where the server is: --url http://HOST:PORT/v1, or --preset with its name.')
-  const settings: ServerSettings = {
-    label: options.label ?? name,
-    kind: options.kind ?? preset?.kind ?? 'openai',
-    baseUrl,
-    ...changes(options),
-  }
   return withApp(options, async (app) => {
-    const key = await typedKey(settings.label, options, terminal)
+    const label = options.label ?? name
+    const typed = await typedSecrets(label, options, terminal)
+    const { key } = typed
+    const keyHeader = kind.startsWith('openai') ? preset?.keyHeader : undefined
+    const settings: ServerSettings = {
+      ...{ label, kind, baseUrl, ...(keyHeader !== undefined && { keyHeader }) },
+      ...changedSettings(null, options, typed, process.env),
+    }
     const { id } = await app.servers.put({ name, settings, ...(key !== undefined && { key }) })
     await terminal.out(`${id}\n`)
     await warnPlainHttp(app, [settings.baseUrl], terminal)
@@ -64,15 +49,16 @@ export async function editServerCommand(name: string, options: ServerOptions, te
   requireNothingMore(options)
   return withApp(options, async (app) => {
     const { id, settings } = await ownServer(app, name)
-    const { url, label, kind } = options
+    const { url, label, kind, format = kind } = options
+    const typed = await typedSecrets(label ?? settings.label, options, terminal)
     const next: ServerSettings = {
       ...settings,
-      ...(url !== undefined && { baseUrl: url }),
+      ...(url !== undefined && { baseUrl: addressOf(options, null, settings.kind) }),
       ...(label !== undefined && { label }),
-      ...(kind !== undefined && { kind }),
-      ...changes(options),
+      ...(format !== undefined && { kind: format }),
+      ...changedSettings(settings, options, typed, process.env),
     }
-    const key = options.key === false ? null : await typedKey(next.label, options, terminal)
+    const key = options.key === false ? null : typed.key
     const draft: ServerDraft = { id, settings: next, ...(key !== undefined && { key }) }
     await app.servers.put(draft)
     await warnPlainHttp(app, [next.baseUrl], terminal)
@@ -119,26 +105,6 @@ export async function testServerCommand(
   })
 }
 
-/** What of a server the options set; an empty text takes a setting away. */
-function changes({ model, window, powerPort }: ServerOptions): Partial<ServerSettings> {
-  return {
-    ...(model !== undefined && { model: model === '' ? undefined : model }),
-    ...(window !== undefined && { contextTokens: wholeNumber('--window', window) }),
-    ...(powerPort !== undefined && { powerPort: wholeNumber('--power-port', powerPort) }),
-  }
-}
-
-function wholeNumber(flag: string, typed: string): number | undefined {
-  const digits = typed.trim().replaceAll(',', '')
-  if (digits === '') return undefined
-  if (!/^\d{1,12}$/.test(digits)) throw usageError(`${flag} takes a whole number, such as 32768.`)
-  return Number(digits)
-}
-
-async function typedKey(label: string, { key }: ServerOptions, terminal: Terminal): Promise<string | undefined> {
-  return key === true ? readSecret(terminalText(`Key for ${label} (it is not shown): `), terminal) : undefined
-}
-
 function requireNothingMore({ excess }: ServerOptions): void {
   if (excess)
     throw usageError(
@@ -153,7 +119,7 @@ async function tell(app: App, draft: ServerDraft & { readonly id: string }, term
   terminal.say(
     terminalText(
       server.problem === null
-        ? `${server.label} answers at ${server.origin}${server.models === null ? '' : `, models: ${server.models}`}.`
+        ? `${server.label} answers at ${server.origin}${server.models === null ? `. It has no list of models: name one in a seat, as ${server.id}:MODEL, or with "idi servers edit ${server.id} --model"` : `, models: ${server.models}`}.`
         : `It is kept, and does not answer yet: ${server.problem}`,
     ),
   )
