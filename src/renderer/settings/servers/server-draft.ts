@@ -1,5 +1,5 @@
-import { findPreset, presetAt, type ServerPreset } from '../../../contract/host/server-presets.ts'
-import type { ServerDraft, ServerStatus } from '../../../contract/host/servers.ts'
+import { addressFor, findPreset, presetAt, type ServerPreset } from '../../../contract/host/server-presets.ts'
+import type { Routing, SentPair, ServerDraft, ServerStatus } from '../../../contract/host/servers.ts'
 
 /** A server as the form holds it: texts as they were typed. */
 export interface ServerForm {
@@ -12,6 +12,14 @@ export interface ServerForm {
   readonly model: string
   readonly contextTokens: string
   readonly powerPort: string
+  readonly headers: readonly SentPair[]
+  readonly query: readonly SentPair[]
+  /** Not in the form: a preset or the command line says it. */
+  readonly keyHeader: string
+  /** With commas between the hosts. */
+  readonly routeOrder: string
+  readonly routeSort: NonNullable<Routing['sort']> | ''
+  readonly routeData: 'deny' | 'zdr' | ''
 }
 
 /** What is wrong, by field; sentences that belong to no field stand under "form". */
@@ -31,7 +39,44 @@ export function formOf(server: ServerStatus | null): ServerForm {
     model: settings?.model ?? '',
     contextTokens: settings?.contextTokens?.toString() ?? '',
     powerPort: settings?.powerPort?.toString() ?? '',
+    headers: settings?.headers ?? [],
+    query: settings?.query ?? [],
+    keyHeader: settings?.keyHeader ?? '',
+    routeOrder: settings?.routing?.order?.join(', ') ?? '',
+    routeSort: settings?.routing?.sort ?? '',
+    routeData: settings?.routing?.zdr ? 'zdr' : settings?.routing?.dataCollection === 'deny' ? 'deny' : '',
   }
+}
+
+/** Whether the server is OpenRouter, or was given hosts as if it were. */
+export function isRouted({ preset, baseUrl, routeOrder, routeSort, routeData }: ServerForm): boolean {
+  return (
+    preset === 'openrouter' ||
+    presetAt(baseUrl.trim())?.id === 'openrouter' ||
+    routeOrder + routeSort + routeData !== ''
+  )
+}
+
+function routingOf({ routeOrder, routeSort, routeData }: ServerForm): Routing | undefined {
+  const order = routeOrder.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]))
+  if (order.length === 0 && routeSort === '' && routeData === '') return undefined
+  return {
+    ...(order.length > 0 && { order }),
+    ...(routeSort !== '' && { sort: routeSort }),
+    ...(routeData !== '' && { dataCollection: 'deny' }),
+    ...(routeData === 'zdr' && { zdr: true }),
+  }
+}
+
+/** The form with another format. A service that speaks it elsewhere is reached there, as long as its address is the usual one. */
+export function withFormat(form: ServerForm, kind: string): ServerForm {
+  const preset = findPreset(form.preset)
+  if (preset === null || form.baseUrl.trim() !== addressFor(preset, form.kind)) return { ...form, kind }
+  return { ...form, kind, baseUrl: addressFor(preset, kind), keyHeader: keyHeaderOf(preset, kind) }
+}
+
+function keyHeaderOf({ keyHeader = '' }: ServerPreset, kind: string): string {
+  return kind.startsWith('openai') ? keyHeader : ''
 }
 
 /** The form with a preset in it. A name that was typed stays, one that a preset gave goes with it. */
@@ -41,7 +86,8 @@ export function withPreset(form: ServerForm, id: string, taken: readonly string[
   const before = findPreset(form.preset)
   const given = before !== null && form.label.startsWith(before.label)
   const label = form.label === '' || given ? labelOf(preset, taken) : form.label
-  return { ...form, preset: id, label, kind: preset.kind, baseUrl: preset.baseUrl, model: '' }
+  const { kind, baseUrl } = preset
+  return { ...form, preset: id, label, kind, baseUrl, model: '', keyHeader: keyHeaderOf(preset, kind) }
 }
 
 /** A second one of a service is called so: "Groq 2". */
@@ -71,11 +117,18 @@ export function draftOf(
       .filter(([, digits]) => digits !== '')
       .map(([name, digits]) => [name, Number(digits)]),
   )
-  const { label, kind, baseUrl, model, key } = form
+  const { label, kind, baseUrl, model, key, headers, query, keyHeader } = form
+  const routing = routingOf(form)
   return {
     draft: {
       ...(id === undefined ? {} : { id }),
-      settings: { label, kind, baseUrl, ...(model.trim() === '' ? {} : { model }), ...numbers },
+      settings: {
+        ...{ label, kind, baseUrl, ...(model.trim() === '' ? {} : { model }), ...numbers },
+        ...(headers.length > 0 && { headers }),
+        ...(query.length > 0 && { query }),
+        ...(keyHeader !== '' && { keyHeader }),
+        ...(routing && { routing }),
+      },
       ...(key === '' ? {} : { key }),
     },
     errors: null,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findPreset, SERVER_PRESETS } from '../../../contract/host/server-presets.ts'
 import type { CheckResult } from '../../../contract/host/model-info.ts'
-import type { ServerDraft, ServerStatus } from '../../../contract/host/servers.ts'
+import { FORMAT_LABELS, MODEL_FORMATS, type ServerDraft, type ServerStatus } from '../../../contract/host/servers.ts'
 import type { RpcClient } from '../../../contract/mode/procedures.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
 import { useAction } from '../../host/use-action.ts'
@@ -11,7 +11,16 @@ import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import '../../ui/window-acts.css'
 import { TestAnswer } from '../connections/connection-test.tsx'
-import { draftOf, formOf, keyWords, withPreset, type ServerErrors, type ServerForm } from './server-draft.ts'
+import {
+  draftOf,
+  formOf,
+  keyWords,
+  withFormat,
+  withPreset,
+  type ServerErrors,
+  type ServerForm,
+} from './server-draft.ts'
+import { ServerMore } from './server-more.tsx'
 import './server-form.css'
 
 interface ServerModalProps {
@@ -119,10 +128,13 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
                 {...control}
                 className="input"
                 value={form.kind}
-                onChange={(event) => change({ ...form, kind: event.target.value })}
+                onChange={(event) => change(withFormat(form, event.target.value))}
               >
-                <option value="openai">the OpenAI format</option>
-                <option value="ollama">Ollama’s own format</option>
+                {MODEL_FORMATS.map((format) => (
+                  <option key={format} value={format}>
+                    {FORMAT_LABELS[format]}
+                  </option>
+                ))}
               </select>
             )}
           </Field>
@@ -150,6 +162,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
             hint="Where its host tells the watts it draws."
           />
         </div>
+        <ServerMore {...{ form, errors, change }} />
         <TestAnswer result={answer} />
         {problem !== null && <Problem>{problem}</Problem>}
         <div className="window-acts">
@@ -170,7 +183,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
 
 interface ServerTextProps {
   readonly label: string
-  readonly name: Exclude<keyof ServerForm, 'preset' | 'kind'>
+  readonly name: 'label' | 'baseUrl' | 'key' | 'model' | 'contextTokens' | 'powerPort'
   readonly form: ServerForm
   readonly errors: ServerErrors
   readonly change: (form: ServerForm) => void
