@@ -25,7 +25,6 @@ export function SentPairRows({ title, what, hint, example, secret, pairs, error,
       <legend className="label">{title}</legend>
       {rows.map(({ name, value }, at) => (
         // Rows have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <div className="sent-pair" key={at}>
           <input
             className="input"

@@ -42,7 +42,12 @@ describe('what is typed wrong', () => {
     ['the model in the box', { label: 'local' }, undefined, /is the name of a provider already/],
     ['a server of the file', { label: 'studio' }, undefined, /is the name of a server of idi\.config\.json already/],
     ['a name twice', { label: 'THE FIRST' }, undefined, /is the name of another server already/],
-    ['a format nobody speaks', { kind: 'soap' }, undefined, /speaks the format of anthropic, gemini, ollama, openai or openai-responses/],
+    [
+      'a format nobody speaks',
+      { kind: 'soap' },
+      undefined,
+      /speaks the format of anthropic, gemini, ollama, openai or openai-responses/,
+    ],
     ['a key of two lines', {}, `${KEY}\nX-Evil: 1`, /holds a space, a line break/],
     ['a key of 10,000 characters', {}, 'k'.repeat(10_000), /longer than any key/],
     [

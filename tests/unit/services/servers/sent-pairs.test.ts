@@ -284,7 +284,7 @@ test('which hosts of OpenRouter may answer is sent as a person set it, and nothi
   const { services } = await open(temporaryFolder())
   const provider = async (routing: ServerSettings['routing'], kind = 'openai') => {
     await services.servers.test({ settings: lab(vendor.origin, { routing, kind, model: 'fake-1' }) }, signal)
-    return (vendor.requests.at(-1)?.body as { provider?: unknown }).provider
+    return (vendor.requests.at(-1)?.body as { provider?: unknown } | undefined)?.provider
   }
   expect(await provider(undefined)).toBeUndefined()
   expect(await provider({})).toBeUndefined()
