@@ -189,6 +189,7 @@ function createObjectReader(): ObjectReader {
 
 function asCall(value: unknown): EnvelopeCall {
   if (typeof value !== 'object' || value === null) return { tool: String(value), input: {} }
-  const { tool, input } = value as { readonly tool?: unknown; readonly input?: unknown }
-  return { tool: typeof tool === 'string' ? tool : '', input: input ?? {} }
+  const { tool, name, input, arguments: given } = value as Readonly<Record<string, unknown>>
+  const called = tool ?? name
+  return { tool: typeof called === 'string' ? called : '', input: input ?? given ?? {} }
 }

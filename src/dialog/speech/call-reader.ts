@@ -1,3 +1,4 @@
+import { resolveToolName } from './resolve-call.ts'
 import { undecided, type LineSoFar, type Scan } from './scan.ts'
 import {
   BracketReader,
@@ -16,7 +17,7 @@ const PREFIXES = ['', 'print('].flatMap((print) =>
 )
 const TOKEN = /^\[TOOL_CALLS\]\s*([\w-]*)\s*(?:\[ARGS\])?/i
 const TOKEN_OPEN = /^\[(?:T(?:O(?:O(?:L(?:_[A-Z]{0,5}(?:\]\s*[\w-]*\s*(?:\[A?R?G?S?)?)?)?)?)?)?)?$/i
-const ACTION = /^(?:action|tool|function|tool call|call)\s*:\s*[`*]{0,2}([\w-]+)[`*]{0,2}\s*$/i
+const ACTION = /^(?:action|tool|function|tool call|call)\s*:\s*[`*]{0,2}([\w.:|<>-]+)[`*]{0,2}\s*$/i
 const ACTION_INPUT = /^(?:action input|input|arguments|args|parameters)\s*:\s*(?=\{)/i
 const ACTION_STARTS = [
   'action input:',
@@ -164,8 +165,10 @@ export class CallReader {
     if (input !== undefined && this.#named !== null) return input.length
     if (line.state === 'open') return 'wait'
     const name = line.state === 'whole' ? ACTION.exec(line.text)?.[1] : undefined
-    if (name === undefined || !this.#tools.some((tool) => tool.name === name)) return 'no'
-    this.#named = name
+    const names = this.#tools.map((tool) => tool.name)
+    const tool = name === undefined ? null : resolveToolName(name, names)
+    if (tool === null) return 'no'
+    this.#named = tool
     return line.text.length
   }
 
@@ -225,6 +228,10 @@ export class CallReader {
   }
 
   #add(calls: readonly WrittenCall[]): void {
-    this.calls.push(...calls.filter(({ tool }) => this.#tools.some(({ name }) => name === tool)))
+    const names = this.#tools.map(({ name }) => name)
+    for (const call of calls) {
+      const tool = resolveToolName(call.tool, names)
+      if (tool !== null) this.calls.push({ ...call, tool })
+    }
   }
 }

@@ -1,3 +1,5 @@
+import { resolveToolName } from './resolve-call.ts'
+
 /** A tool on offer, as far as a call written as text is read. */
 export interface KnownTool {
   readonly name: string
@@ -35,7 +37,8 @@ export function readJson(raw: string, tools: readonly KnownTool[], named: string
   if (isObject(value) && typeof value.say === 'string' && ('calls' in value || 'call' in value || onlyKey(value)))
     return { calls: callsIn(value.calls ?? value.call ?? []), said: value.say }
   const calls = callsIn(value)
-  const known = calls.length > 0 && calls.every(({ tool }) => tools.some(({ name }) => name === tool))
+  const names = tools.map(({ name }) => name)
+  const known = calls.length > 0 && calls.every(({ tool }) => resolveToolName(tool, names) !== null)
   if (!known && !sure && !(calls.length > 0 && hasInput(value))) return null
   return { calls, said: '' }
 }
@@ -69,7 +72,7 @@ function callsIn(value: unknown): readonly WrittenCall[] {
   if (typeof name !== 'string' || name === '') return []
   const given = value.input ?? value.arguments ?? value.args ?? value.parameters ?? value.action_input ?? value.params
   const input = typeof given === 'string' ? (parsed(given) ?? given) : (given ?? {})
-  return [{ tool: name.replace(/^(?:functions|tools|default_api)\./, ''), input }]
+  return [{ tool: name, input }]
 }
 
 function hasInput(value: unknown): boolean {

@@ -90,6 +90,7 @@ export async function runStage(
     limits: { ...limitsOf(asked.request), overCap: (tokens) => overCap(tokens, tally.usage) },
     speaker: memberName(context.state, planned.member),
     markerSeen: false,
+    callUnread: false,
     timing: null,
   }
 
@@ -122,11 +123,13 @@ export async function runStage(
       const said = [reply.notes, merger.text('speech').slice(before)].filter((text) => text !== '').join('\n')
       // A model that calls its tools does not mean what it writes besides.
       const asText = reply.toolCalls.length === 0
-      const toolCalls = asText ? writtenCalls(reply.written, call) : reply.toolCalls
-      if (toolCalls.length === 0) break
+      const called = asText ? writtenCalls(reply.written, call) : reply.toolCalls
+      if (called.length === 0) break
       const outcomes: Answered[] = []
-      for (const toolCall of toolCalls)
+      for (const each of called) {
+        const toolCall = tools.resolve(each)
         outcomes.push({ toolCall, outcome: over ? tools.notRun(toolCall) : await tools.run(toolCall) })
+      }
       run.blocks.push(...outcomes.flatMap((answered) => blocksOf(answered, planned)))
       const done = outcomes.flatMap(({ outcome }) => (outcome.ok ? [outcome] : []))
       for (const { says } of done) if (says !== undefined) sayOnce(merger, says)

@@ -5,6 +5,5 @@ const CONCLUDE = 'conclude'
 
 /** Does what the marker asks for, where the mode offers it and it was not done already. */
 export async function concludeByMarker(tools: StageTools): Promise<void> {
-  if (tools.offers(CONCLUDE))
-    await tools.run({ tool: CONCLUDE, input: { reason: 'The moderator ended the exchange in its comment.' } })
+  if (tools.offers(CONCLUDE)) await tools.run({ tool: CONCLUDE, input: {} })
 }

@@ -5,6 +5,7 @@ import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { drawnBefore, drawNumber } from '../../dialog/draw.ts'
+import { legalToolName, readToolInput, resolveToolName } from '../../dialog/speech/resolve-call.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { openLibrary } from '../ask/library.ts'
@@ -113,10 +114,23 @@ export class StageTools {
     return this.#offered().some((tool) => tool.spec.name === name)
   }
 
+  /** A call as it was meant: by the name of the tool on offer, its input as the schema has it. */
+  resolve<Call extends Pick<ToolCall, 'tool' | 'input'>>(call: Call): Call {
+    const offered = this.#offered().map(({ spec }) => spec)
+    const name = resolveToolName(
+      call.tool,
+      offered.map((spec) => spec.name),
+    )
+    const spec = offered.find((each) => each.name === name)
+    if (!spec) return { ...call, tool: legalToolName(call.tool) }
+    return { ...call, tool: spec.name, input: readToolInput(call.input, spec.inputSchema) }
+  }
+
   /** @throws StorageError, or the signal's reason: everything else that goes wrong is told to the model. */
-  async run({ tool: name, input }: Pick<ToolCall, 'tool' | 'input'>): Promise<ToolOutcome> {
+  async run(call: Pick<ToolCall, 'tool' | 'input'>): Promise<ToolOutcome> {
     const { signal } = this.#work
     signal.throwIfAborted()
+    const { tool: name, input } = this.resolve(call)
     const tool = this.#offered().find((offered) => offered.spec.name === name)
     if (!tool) return this.#refuse('TOOL_UNKNOWN', { tool: name, input }, `there is no tool "${name}" now.`)
     const wrong = typeof input === 'string' ? 'the input is no JSON object' : checkInput(tool.spec.inputSchema, input)

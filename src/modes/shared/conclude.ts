@@ -7,6 +7,9 @@ import type { Occasion, Tool, ToolOutcome, Words } from '../../engine/ports.ts'
 /** Room for two or three sentences. */
 const REASON_MAX_CHARS = 500
 
+/** Stands for a reason that was not given. */
+const UNSAID = 'The moderator ended the exchange in its comment.'
+
 /** The moderator ends the exchange; the closing words and the summary follow once its turn is committed. */
 export function conclude(words: Words): Tool {
   return {
@@ -18,15 +21,15 @@ export function conclude(words: Words): Tool {
         properties: {
           reason: { type: 'string', description: words('shared.conclude.reason'), maxLength: REASON_MAX_CHARS },
         },
-        required: ['reason'],
+        // Ending the exchange is all that is asked of it: nobody pays for a second call for the sake of a reason.
+        required: [],
         additionalProperties: false,
       },
     },
     hint: words('shared.conclude.hint'),
     run(input, { turnId, state }): Promise<ToolOutcome> {
-      const reason = (input as { readonly reason: string }).reason.trim()
+      const reason = (input as { readonly reason?: string }).reason?.trim() || UNSAID
       if (state.concluded) return refused('that the exchange ends after this turn was decided before.')
-      if (reason === '') return refused('conclude needs a "reason" in one sentence.')
       return Promise.resolve({
         ok: true,
         text: fillText(words('shared.conclude.done'), {

@@ -52,6 +52,10 @@ const REFUSED =
   /content_filter|content_policy|content management policy|policy_violation|bio_policy|invalid_prompt|safety system|blocked by/
 const NO_MODEL =
   /model_not_found|model .{0,200}not found|not_found_error|model.{0,200}does not exist|not found for api version|unknown model|no such model|model .{0,200}not (?:exist|available)/
+/** The model called a tool in a way that its server cannot read: another answer may be better. */
+const TOOL_CALL_FAILED =
+  /tool_use_failed|failed to call a function|tool call validation failed|(?:failed to|unable to|could not|cannot) parse (?:the )?(?:tool|function) call|malformed (?:tool|function) call/
+const TOOLS_SENT = /"(?:tools|functions)":\s*\[\s*\{/
 const BROKEN = /server_error|api_error|internal|unknown error/
 
 /**
@@ -81,6 +85,10 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
     details: details satisfies ErrorDetails,
     retryAfterMs: retryable ? wait : undefined,
   }
+  if (TOOL_CALL_FAILED.test(words) && TOOLS_SENT.test(evidence.sent ?? ''))
+    return new ProviderError('PROVIDER_BAD_REQUEST', unreadCall(endpoint, model, evidence.status), {
+      details: { ...options.details, toolCallFailed: true },
+    })
   if (tooLong && kind.tooLong) return new PromptRefused(tooLong, code, text, { ...options, retryable: false })
   if (settings.length === 0 || !MAY_BE_A_SETTING.has(code)) return new ProviderError(code, text, options)
   const refused = new SettingRefused(code, text, options)
@@ -217,6 +225,11 @@ const WRONG_ADDRESS =
 
 function nothingThere({ origin, label }: Endpoint, number: string): string {
   return `There is no model service at ${origin}${number}: check the base URL of ${label}.`
+}
+
+function unreadCall(endpoint: Endpoint, model: string | null, status: number | null): string {
+  const number = status === null ? '' : ` (${status})`
+  return `${whoIs(endpoint)} could not read how ${model === null ? 'the model' : `the model "${model}"`} called a tool${number}.`
 }
 
 function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {

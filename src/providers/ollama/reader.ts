@@ -6,6 +6,7 @@ import type { ModelEvent } from '../../engine/ports.ts'
 import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
 import { createThinkTags } from '../think-tags.ts'
 import type { StartNote } from '../answer-start.ts'
+import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = { stop: 'stop', length: 'length' }
@@ -35,7 +36,7 @@ export function ollamaReader(start?: StartNote): AnswerReader<ChatResponse> {
           type: 'tool-call',
           callId: `call_${randomUUID()}`,
           tool: call.function.name,
-          input: call.function.arguments ?? {},
+          input: inputOf(call.function.arguments),
         })
       }
       if (line.done) {
@@ -49,6 +50,11 @@ export function ollamaReader(start?: StartNote): AnswerReader<ChatResponse> {
     },
     end: () => (finish === null ? null : { finish, usage }),
   }
+}
+
+/** An object by the format; some versions and gateways hand on the text of it. */
+function inputOf(given: unknown): unknown {
+  return typeof given === 'string' ? parseToolInput(given) : (given ?? {})
 }
 
 /** Without counts when the model was only loaded. A prompt found in the cache is left out of some versions' counts. */

@@ -12,6 +12,7 @@ import type { AnswerReader } from '../vendor.ts'
 import type { DoneMark } from './done-mark.ts'
 import { toldSearches } from '../search/told-searches.ts'
 import { toldCost } from './told-cost.ts'
+import { callsIn, OpenCalls, type CallsDelta } from './chat-calls.ts'
 import { ChatThinking, readParts, type ContentPart, type ThinkingBack, type ThinkingDelta } from './chat-thinking.ts'
 
 /** The stream was closed as it should be, and nobody said why the answer ended. */
@@ -37,18 +38,9 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
 /** What ended by itself. */
 const WHOLE: ReadonlySet<Finish['unified']> = new Set(['stop', 'tool-calls'])
 
-type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content'> &
-  ThinkingDelta & { readonly content?: string | readonly ContentPart[] | null }
-
-/** What Gemini adds to a call behind its compatible address. */
-type CallDelta = ChatCompletionChunk.Choice.Delta.ToolCall & { readonly extra_content?: unknown }
-
-interface OpenCall {
-  id: string
-  name: string
-  written: string
-  extra: unknown
-}
+type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content' | 'tool_calls' | 'function_call'> &
+  ThinkingDelta &
+  CallsDelta & { readonly content?: string | readonly ContentPart[] | null }
 
 /** What a server wants back with a call of a tool. */
 export interface ChatBack {
@@ -65,7 +57,7 @@ export interface ChatBack {
  * @param start how answers of the model begin
  */
 export function chatReader(done: DoneMark = { seen: false }, start?: StartNote): AnswerReader<ChatCompletionChunk> {
-  const calls = new Map<number, OpenCall>()
+  const calls = new OpenCalls()
   const tags = createThinkTags(start)
   const thinking = new ChatThinking()
   let usage: Usage | null = null
@@ -76,7 +68,7 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
 
   function flushCalls(): ModelEvent[] {
     const told = thinking.back()
-    const events: ModelEvent[] = [...calls.values()].map((call, index) => {
+    const events: ModelEvent[] = calls.take().map((call, index) => {
       const back: ChatBack = {
         ...(index === 0 && told && { thinking: told }),
         ...(call.extra !== undefined && { extra: call.extra }),
@@ -89,8 +81,7 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
         vendorData: Object.keys(back).length > 0 ? { chat: back } : undefined,
       }
     })
-    called ||= calls.size > 0
-    calls.clear()
+    called ||= events.length > 0
     return events
   }
 
@@ -114,15 +105,9 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
         if (typeof delta.content === 'string') tags.push(delta.content, events)
         else if (delta.content) readParts(delta.content, (text) => tags.push(text, events), events)
         if (delta.refusal) refused = true
-        for (const part of (delta.tool_calls ?? []) as readonly CallDelta[]) {
-          const call = calls.get(part.index) ?? { id: '', name: '', written: '', extra: undefined }
-          calls.set(part.index, call)
-          call.id ||= part.id ?? ''
-          call.name ||= part.function?.name ?? ''
-          const piece = part.function?.arguments ?? ''
-          call.written += piece
+        for (const part of callsIn(delta)) {
+          const piece = calls.add(part)
           if (piece !== '') events.push({ type: 'tool-input', text: piece })
-          call.extra ??= part.extra_content
         }
       }
       const reason = finishReasonOf(choice.finish_reason)

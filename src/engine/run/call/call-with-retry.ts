@@ -16,6 +16,7 @@ import type { DeltaMerger } from './delta-merger.ts'
 import { estimateUsage } from './estimate-usage.ts'
 import { CallWatch, RepeatsItself, repeatsItself } from './call-watch.ts'
 import { CallBounds, type CallLimits } from '../limits/call-bounds.ts'
+import { isUnreadCall } from './refused-settings.ts'
 import { withSearchesLeft } from './search-blocks.ts'
 import { againMessages } from '../../prompt/again-note.ts'
 import type { StageContext } from '../stage-request.ts'
@@ -53,6 +54,8 @@ export interface StageRun {
   /** Who speaks. */
   readonly speaker: string
   markerSeen: boolean
+  /** Its server could not read how a tool was called, and it was asked once more. */
+  callUnread: boolean
   /** Of the calls that succeeded: when the first began, its first token, the sum of their times. */
   timing: { startedAt: number; firstTokenMs: number | null; totalMs: number } | null
 }
@@ -167,6 +170,11 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
         if (run.again.includes('repeats')) throw repeatsItself(run.speaker)
         run.again.push('repeats')
         askAgain(run, held, repeatsItself(run.speaker))
+        continue
+      }
+      if (isUnreadCall(error) && !run.callUnread) {
+        run.callUnread = true
+        askAgain(run, held, error)
         continue
       }
       failures += 1

@@ -40,9 +40,15 @@ export function refusedIn(
   )
 }
 
-/** What the vendor said of tool calls when it refused them; null for any other failure. */
+/** What the vendor said of tool calls when it refused them, or could not read them again and again; null for any other failure. */
 export function toolsRefused(error: unknown): string | null {
-  return error instanceof ProviderError && error.details?.['refused'] === TOOLS ? error.message : null
+  if (error instanceof ProviderError && error.details?.['refused'] === TOOLS) return error.message
+  return isUnreadCall(error) ? `${error.message} It is told to write them into its answer instead.` : null
+}
+
+/** Its server could not read how the model called a tool: the answer is lost, and another may be better. */
+export function isUnreadCall(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && error.details?.['toolCallFailed'] === true
 }
 
 /** Says of each refused setting, once in a dialog, that it was left out. */
