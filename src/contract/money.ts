@@ -57,6 +57,8 @@ export interface EstimateAnswer {
   readonly overflow: readonly ContextOverflow[]
   /** What those who would speak cannot make of the topic, a sentence each. Absent: nothing is known against it. */
   readonly notes?: readonly string[]
+  /** What of the seats' settings their models are known not to do, and what is done instead. */
+  readonly settingNotes?: readonly string[]
   /** The dialog it goes on from, with what would be told of it now. */
   readonly continues?: Continues
 }

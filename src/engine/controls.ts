@@ -163,5 +163,10 @@ export async function estimateOf(
   })
   const speaking = new Set(Object.values(config.seats).map(({ provider }) => provider))
   const notes = [...speaking].flatMap((id) => providers.topicNote?.(id, config.topic, config.language) ?? [])
-  return notes.length === 0 ? answer : { ...answer, notes }
+  const settings = new Set(Object.values(config.seats).flatMap((seat) => providers.settingNotes?.(seat) ?? []))
+  return {
+    ...answer,
+    ...(notes.length > 0 && { notes }),
+    ...(settings.size > 0 && { settingNotes: [...settings] }),
+  }
 }

@@ -11,6 +11,7 @@ import type { ModelKnowledge } from './model-knowledge.ts'
 import { traitsTaken, withoutRefused } from './model-settings.ts'
 import type { Refusable } from './refusals/refusable.ts'
 import { missedIn, refusalText, type Refusals } from './refusals/refusals.ts'
+import { unkeptThinking } from './refusals/unkept-thinking.ts'
 import { streamError } from './errors/stream-error.ts'
 import { withoutStream } from './whole-answer.ts'
 import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts'
@@ -123,6 +124,10 @@ async function* streamAnswer(
                 setting,
                 text: refusalText(endpoint, request.model, setting, request.thinking === false),
               }
+            told.add(setting)
+          }
+          for (const { setting, text } of unkeptThinking(request, endpoint, known)) {
+            if (!told.has(setting)) yield { type: 'setting-refused', setting, text }
             told.add(setting)
           }
         }

@@ -28,8 +28,11 @@ export interface Endpoint {
   readonly routing?: Routing
 }
 
+/** What of an endpoint is shown. */
+export type ShownEndpoint = Pick<Endpoint, 'label' | 'origin' | 'custom'>
+
 /** A server by its name, and by its address where it is not the vendor's own. */
-export function whoIs({ label, origin, custom }: Endpoint): string {
+export function whoIs({ label, origin, custom }: ShownEndpoint): string {
   return custom ? `${label} at ${origin}` : label
 }
 

@@ -69,7 +69,11 @@ function longestAnswer(request: ModelRequest, known: Traits | null, off: boolean
 }
 
 /** A model that cannot stop thinking is asked to think little when thinking is off. */
-function effortFor(known: Traits | null, request: ModelRequest, off: boolean): ModelRequest['effort'] {
+export function effortFor(
+  known: Traits | null,
+  request: Pick<ModelRequest, 'thinking' | 'effort'>,
+  off: boolean,
+): ModelRequest['effort'] {
   if (off) return undefined
   const efforts: readonly Effort[] = known === null ? USUAL_EFFORTS : (known.thinking?.efforts ?? [])
   const wanted = known !== null && request.thinking === false ? 'low' : request.effort

@@ -12,6 +12,7 @@ import { createCatalogue, type DatedPrice, type ModelCatalogue } from './model-c
 import { createKnowledge, type ModelKnowledge, type ServerFacts } from './model-knowledge.ts'
 import { isCloudModel } from './ollama/models.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
+import { settingNotesOf } from './refusals/unkept-thinking.ts'
 import { readKey } from './read-key.ts'
 import { addressOf, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import { listsNothing } from './servers/lists-nothing.ts'
@@ -196,6 +197,11 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     reasons({ provider, model, thinking: set }) {
       const thinking = context.knowledge.traits(provider, kindOf(provider), model)?.thinking ?? null
       return thinking !== null && (set !== false || thinking.off === null)
+    },
+    settingNotes(seat) {
+      const found = find(seat.provider)
+      const known = found ? context.knowledge.traits(seat.provider, found.vendor.id, seat.model) : null
+      return found ? settingNotesOf(seat, found.vendor, found.settings, known) : []
     },
     expected: (id, model) => (id === rehearsal.id ? rehearsal : extra.get(id)?.provider)?.expected?.(model) ?? null,
     topicNote: (id, ...topic) =>

@@ -2,7 +2,7 @@ import type { Finish } from '../contract/turn/turn-parts.ts'
 import type { Usage } from '../contract/turn/usage.ts'
 import type { ModelEvent, ModelRequest, ToPrepare, VendorModel } from '../engine/ports.ts'
 import type { StartNote } from './answer-start.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, ShownEndpoint } from './endpoint.ts'
 import type { Traits } from './model-schema.ts'
 import type { Refusable } from './refusals/refusable.ts'
 
@@ -80,7 +80,11 @@ export interface Vendor {
   /** Sends the request; resolves when the vendor has begun to answer. */
   open(request: ModelRequest, wire: Wire, target: Target): Promise<Answer>
   /** What of a request there is no way to say at an address: it is told and left out. */
-  cannot?(request: ModelRequest, endpoint: Endpoint, known: Traits | null): readonly Refusable[]
+  cannot?(
+    request: Pick<ModelRequest, 'thinking' | 'model'>,
+    endpoint: ShownEndpoint,
+    known: Traits | null,
+  ): readonly Refusable[]
   /** Whether it searches the web for a model at an address; absent: for none. */
   searches?(model: string, endpoint: Pick<Endpoint, 'origin' | 'custom'>, known: Traits | null): boolean
   models(wire: Wire, detail: ListDetail): Promise<readonly VendorModel[]>

@@ -22,6 +22,15 @@ beforeAll(() => {
 afterAll(() => folder.remove())
 const idi = (...args: string[]) => runCli(args, { cwd })
 
+test('what a model cannot be asked for is said before the start', async () => {
+  const seats = ['--seat', 'all=anthropic:claude-opus-5-5', '--seat', 'second=gemini:gemini-4-argon']
+  const wishes = ['--thinking', 'all=off', '--thinking', 'second=on', '--effort', 'second=max']
+  const { code, stderr } = await idi('estimate', ...TOPIC, ...seats, ...wishes)
+  expect(code, stderr).toBe(0)
+  expect(stderr).toContain('Anthropic has no way to turn the thinking of the model "claude-opus-5-5" off')
+  expect(stderr).toContain('The model "gemini-4-argon" of Gemini has no effort "max": it is asked for "high".')
+})
+
 test('an estimate asks for a key, calls an unknown price free, or hides it in JSON', async () => {
   const seats = ['--seat', 'all=anthropic:claude-sonnet-5-5', '--seat', 'second=openai:brand-new']
   const [text, json] = await Promise.all([

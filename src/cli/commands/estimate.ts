@@ -29,7 +29,7 @@ export async function estimateCommand(
     if (answer.continues) terminal.say(terminalText(formatContinues(answer.continues)))
     const warning = capWarning(dialog.cap, answer.estimate.unpriced)
     if (warning !== null) terminal.say(terminalText(warning))
-    for (const note of answer.notes ?? []) terminal.say(terminalText(note))
+    for (const note of [...(answer.notes ?? []), ...(answer.settingNotes ?? [])]) terminal.say(terminalText(note))
     for (const { message } of answer.overflow) terminal.say(terminalText(`idi: ${message}`))
     return answer.overflow.length === 0 ? EXIT.done : EXIT.usage
   })

@@ -94,12 +94,12 @@ async function runHere(
     if (options.queue) return queueDialog(app, id, terminal)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
-      const { estimate, continues, notes = [] } = await app.engine.estimate(dialog)
+      const { estimate, continues, notes = [], settingNotes = [] } = await app.engine.estimate(dialog)
       if (continues) terminal.say(terminal.dim(terminalText(formatContinues(continues))))
       terminal.say(terminal.dim(formatExpected(estimate)))
       const warning = capWarning(dialog.cap, estimate.unpriced)
       if (warning !== null) terminal.say(terminalText(warning))
-      for (const note of notes) terminal.say(terminalText(note))
+      for (const note of [...notes, ...settingNotes]) terminal.say(terminalText(note))
     }
     const running = drive(
       app,

@@ -98,6 +98,8 @@ export interface ProviderRegistry {
   searches?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): boolean
   /** Whether the model, set as the seat has it, thinks before it answers; absent or false when nobody told. */
   reasons?(seat: Pick<SeatConfig, 'provider' | 'model' | 'thinking'>): boolean
+  /** What of a seat's settings its model is known not to do, a sentence each, before the start; absent: nothing is known. */
+  settingNotes?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl' | 'thinking' | 'effort'>): readonly string[]
   /** What a provider that knows itself says its model will do; null for the usual of its kind. */
   expected?(provider: string, model: string): Expectation | null
   /** What a provider that knows itself will not make of a topic, in one sentence; null or absent: nothing is known against it. */

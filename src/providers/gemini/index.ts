@@ -83,6 +83,8 @@ export const gemini: Vendor = {
     const searches = request.search !== undefined && !refused.has('search')
     return answer(chunks, searches ? searchedReader(reader, geminiSearch()) : reader)
   },
+  // Its levels differ by model: of one nobody described it is not known which is the least.
+  cannot: ({ thinking }, _endpoint, known) => (thinking === false && known === null ? ['thinking'] : []),
   searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {
     const entries = await askEntries(wire.endpoint, () => askList(wire))

@@ -87,8 +87,13 @@ export function openaiVendor(
     normalizePath: (path, hostname) =>
       hostname === WITHOUT_VERSION ? path.replace(/\/v1$/, '') : path === '' ? '/v1' : path,
     load,
-    cannot: (request, { origin, custom }, known) =>
-      !speaksResponses(custom) && tellsOff(request, known) && thinkingOffAt(origin) === null ? ['thinking'] : [],
+    // Of a model nobody described it is not known which word turns its thinking off: a host's own word is.
+    cannot: ({ thinking, model }, { origin, custom }, known) =>
+      thinking === false &&
+      known === null &&
+      (speaksResponses(custom) || OWN_MODELS.test(model) || thinkingOffAt(origin) === null)
+        ? ['thinking']
+        : [],
     open: async (request, wire, { known, refused, start }) => {
       const host = hostAt(wire.endpoint.origin)
       const searches = request.search !== undefined && !refused.has('search')

@@ -1,5 +1,5 @@
 import type { ModelRequest } from '../../engine/ports.ts'
-import { whoIs, type Endpoint } from '../endpoint.ts'
+import { whoIs, type ShownEndpoint } from '../endpoint.ts'
 import { SETTING_NAMES, type Refusable } from './refusable.ts'
 
 /** What each model at each address has refused to be sent: what was learned by one call counts for all after it. */
@@ -52,7 +52,7 @@ export function missedIn(request: ModelRequest, refused: ReadonlySet<Refusable>)
  * Says it once for a model and an address.
  * @param off thinking was to be turned off
  */
-export function refusalText(endpoint: Endpoint, model: string, setting: Refusable, off = false): string {
+export function refusalText(endpoint: ShownEndpoint, model: string, setting: Refusable, off = false): string {
   const who = whoIs(endpoint)
   switch (setting) {
     case 'tools':

@@ -278,7 +278,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         connected={connected}
         ready={mode !== null && providers.value !== null}
         onClear={clear}
-        notes={room.value?.notes ?? []}
+        answer={room.value}
         price={
           village ? (
             <Suspense fallback={<p>What it will take is being counted</p>}>

@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { EstimateAnswer } from '../../../contract/money.ts'
 import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -30,8 +31,8 @@ interface StartBarProps extends EstimateLineProps {
   /** Stands for the estimate and what is said of built-in voices: a form that is paid by the hour. */
   readonly price?: ReactNode
   readonly onClear: () => void
-  /** What the voices cannot make of the topic. */
-  readonly notes: readonly string[]
+  /** What is known before the start of the topic and the seats' settings; null before it is. */
+  readonly answer: Pick<EstimateAnswer, 'notes' | 'settingNotes'> | null
   readonly onSave: () => void
   readonly onQueue: () => void
   readonly onStart: () => void
@@ -52,7 +53,7 @@ export function StartBar({
   ready,
   price,
   onClear,
-  notes,
+  answer,
   onSave,
   onQueue,
   onStart,
@@ -66,11 +67,17 @@ export function StartBar({
       <div className="start-bar-words">
         {told === null ? (price ?? <EstimateLine {...estimate} />) : <Problem>{told}</Problem>}
         {connected && refusal !== null && <FailedProviderWay id={providerIn(refusal)} code={refusal.code} />}
+        {told === null &&
+          answer?.settingNotes?.map((note) => (
+            <p key={note} className="hint">
+              {note}
+            </p>
+          ))}
         {rehearsed > 0 && told === null && price === undefined && (
           <p className="start-bar-rehearsal">
             <RehearsalChip />
             <span>
-              {notes[0] ??
+              {answer?.notes?.[0] ??
                 (rehearsed === SEATS_AS_SEATED.length
                   ? 'Built-in voices speak.'
                   : `Built-in voices speak in ${rehearsed} of 3 seats.`)}{' '}

@@ -1,0 +1,67 @@
+import type { SeatConfig } from '../../contract/dialog-config.ts'
+import type { ModelRequest } from '../../engine/ports.ts'
+import { whoIs, type ShownEndpoint } from '../endpoint.ts'
+import type { Traits } from '../model-schema.ts'
+import { effortFor } from '../model-settings.ts'
+import { addressOf } from '../resolve-endpoint.ts'
+import type { Vendor } from '../vendor.ts'
+import { refusalText } from './refusals.ts'
+
+/** What a seat asks for and its model is known not to do. */
+export interface UnkeptSetting {
+  readonly setting: 'thinking' | 'effort'
+  /** One sentence: what cannot be kept, and what is done instead. */
+  readonly text: string
+}
+
+/**
+ * What of a seat's wishes about thinking cannot be kept, before anything is sent.
+ * @param known null for a model nobody described: then only an effort that few models take is not sent
+ */
+export function unkeptThinking(
+  { model, thinking, effort }: Pick<ModelRequest, 'model' | 'thinking' | 'effort'>,
+  endpoint: ShownEndpoint,
+  known: Traits | null,
+): readonly UnkeptSetting[] {
+  const who = whoIs(endpoint)
+  if (thinking === false)
+    return known?.thinking && known.thinking.off === null
+      ? [
+          {
+            setting: 'thinking',
+            text: `${who} has no way to turn the thinking of the model "${model}" off: it ${known.thinking.efforts.includes('low') ? 'is asked to think little' : 'may think all the same'}.`,
+          },
+        ]
+      : []
+  if (known && known.thinking === null)
+    return thinking === true || effort !== undefined
+      ? [{ setting: 'thinking', text: `The model "${model}" of ${who} does not think: it is asked without.` }]
+      : []
+  const kept = effortFor(known, { thinking, effort }, false)
+  if (effort === undefined || kept === effort) return []
+  const instead = kept === undefined ? 'without one' : `for "${kept}"`
+  const text = known
+    ? `The model "${model}" of ${who} has no effort "${effort}": it is asked ${instead}.`
+    : `Nobody has said that the model "${model}" of ${who} has the effort "${effort}": it is asked ${instead}.`
+  return [{ setting: 'effort', text }]
+}
+
+/** The same for a seat before the start, with what there is no way to say at its address. */
+export function settingNotesOf(
+  seat: Pick<SeatConfig, 'model' | 'baseUrl' | 'thinking' | 'effort'>,
+  vendor: Vendor,
+  settings: Parameters<typeof addressOf>[1],
+  known: Traits | null,
+): readonly string[] {
+  try {
+    const endpoint = { label: settings.label, ...addressOf(vendor, settings, seat.baseUrl) }
+    const cannot = vendor.cannot?.(seat, endpoint, known) ?? []
+    return [
+      ...cannot.map((setting) => refusalText(endpoint, seat.model, setting, seat.thinking === false)),
+      ...unkeptThinking(seat, endpoint, known).map(({ text }) => text),
+    ]
+  } catch {
+    // What is no address is told of where the seat is checked.
+    return []
+  }
+}
