@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import tls, { type SecureContext } from 'node:tls'
+import type { SecureContext } from 'node:tls'
 
 /** What the certificates of servers are held against, besides the authorities that Node brings. */
 export interface Certificates {
@@ -18,6 +18,9 @@ interface Loaded extends Certificates {
 }
 
 type Env = Readonly<Record<string, string | undefined>>
+
+/** Loaded with the first secure connection: a start needs none. */
+const tls = () => process.getBuiltinModule('node:tls')
 
 /** Those that Node was started with. */
 let first: readonly string[] | null = null
@@ -54,13 +57,13 @@ export function tlsOptions(): TlsOptions {
 function load() {
   if (loaded) return loaded
   const certificates = readAll(file)
-  first ??= tls.getCACertificates('default')
+  first ??= tls().getCACertificates('default')
   const all = [...new Set([...first, ...certificates.pem])]
   // Absent from Node 22 before 22.19 and from 24 before 24.5.
-  const set = tls.setDefaultCACertificates as typeof tls.setDefaultCACertificates | undefined
+  const set = tls().setDefaultCACertificates as ((all: readonly string[]) => void) | undefined
   let options: TlsOptions = {}
   if (set) set(all)
-  else options = { secureContext: tls.createSecureContext({ ca: all }) }
+  else options = { secureContext: tls().createSecureContext({ ca: all }) }
   loaded = { certificates, options }
   return loaded
 }
@@ -79,7 +82,7 @@ function readAll(path: string | null): Loaded {
 
 function systemAuthorities(): readonly string[] | null {
   try {
-    return tls.getCACertificates('system')
+    return tls().getCACertificates('system')
   } catch {
     return null
   }
@@ -92,7 +95,7 @@ function readFile(path: string): { readonly pem: readonly string[]; readonly pro
   try {
     const pem = readFileSync(path, 'latin1').match(CERTIFICATE) ?? []
     // Each alone, so that one that is no certificate is told and not the whole of them refused.
-    tls.createSecureContext({ ca: [...pem] })
+    tls().createSecureContext({ ca: [...pem] })
     return {
       pem,
       problem:

@@ -1,5 +1,5 @@
 import { tlsOptions } from './certificates.ts'
-import { connectThrough, connectToProxy, type Connect } from './connect.ts'
+import type { Connect } from './connect.ts'
 import { NO_PROXIES, proxyFor, type Proxies, type Proxy, type UnusableProxy } from './proxies.ts'
 import { ProxyError } from './proxy-error.ts'
 
@@ -80,8 +80,8 @@ function dispatch(Agent: NewAgent, options: DispatchOptions, handler: object): b
   if ('problem' in choice) return agentFor(Agent, choice.problem, () => refuse(choice)).dispatch(options, handler)
   const name = `${url.protocol} ${choice.origin} ${choice.authorization ?? ''}`
   return secure
-    ? agentFor(Agent, name, () => connectThrough(choice)).dispatch(options, handler)
-    : agentFor(Agent, name, () => connectToProxy(choice)).dispatch(handOver(options, url, choice), handler)
+    ? agentFor(Agent, name, () => connectBy('connectThrough', choice)).dispatch(options, handler)
+    : agentFor(Agent, name, () => connectBy('connectToProxy', choice)).dispatch(handOver(options, url, choice), handler)
 }
 
 /** One for each way out: each keeps its connections for the next request. */
@@ -92,6 +92,15 @@ function agentFor(Agent: NewAgent, name: string, connect: () => object): Dispatc
   const made = new Agent({ connect: connect(), httpProxy: '', httpsProxy: '', noProxy: '*' })
   agents.set(name, made)
   return made
+}
+
+/** Loaded with the first request that needs it: Node's http and TLS would slow every start. */
+function connectBy(how: 'connectThrough' | 'connectToProxy', proxy: Proxy): Connect {
+  return (options, connected) =>
+    void import('./connect.ts').then(
+      (connect) => connect[how](proxy)(options, connected),
+      (error: unknown) => connected(error instanceof Error ? error : new Error(String(error)), null),
+    )
 }
 
 function refuse({ problem, source }: UnusableProxy): Connect {
