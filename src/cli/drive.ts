@@ -2,6 +2,8 @@ import type { App } from '../app/app.ts'
 import { AppError, toErrorShape, vendorSentenceOf } from '../contract/errors/errors.ts'
 import type { Step } from '../contract/control.ts'
 import { isSeat, PERSON } from '../contract/members/member-ids.ts'
+import { dialoguePartner } from '../dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../dialog/aside/feedback.ts'
 import { cutOffNote, turnCutOff } from '../dialog/cut-off.ts'
 import { speechesDone } from '../dialog/selectors.ts'
 import { totals } from '../dialog/money/totals.ts'
@@ -139,6 +141,8 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
     terminal.say(`idi: ${terminalText(failure.text)}`)
     if (failure.said !== null) terminal.say(terminal.dim(`The server said: ${failure.said}`))
   } else if (state.awaits !== null) {
+    const partner = state.awaits === PERSON ? dialoguePartner(state) : null
+    if (partner !== null) terminal.say(terminalText(ASIDE_FEEDBACK.begun(memberName(state, partner))))
     const name = terminalText(memberName(state, state.awaits))
     const asked =
       state.awaits === PERSON

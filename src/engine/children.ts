@@ -2,7 +2,7 @@ import type { Audience } from '../contract/members/audience.ts'
 import type { DialogConfig, NewDialog } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
-import type { MemberId } from '../contract/members/member-ids.ts'
+import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
 import { requireMember } from './changes/change-agent.ts'
 import { cancelOpen } from './run/turn-facts.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -123,10 +123,13 @@ export class Children {
   async #finishClosing(parentId: string, known: Child): Promise<void> {
     if (this.#dialogs.run(known.id)) return
     const child = await this.#dialogs.state(known.id)
-    const { closing } = asideState(child)
+    const parent = await this.#dialogs.state(parentId)
+    const { closing: wanted, ended } = asideState(child)
+    // A talk that the narrator began and its partner ended is closed without being asked.
+    const closing: Audience | null =
+      wanted ?? (ended && parent.person === 'plays' && known.by !== PERSON ? ['moderator'] : null)
     if (closing === null) return
     const digest = quotedDigest(child, toldThrough(known))
-    const parent = await this.#dialogs.state(parentId)
     await this.#dialogs.record(parentId, this.#closedFacts(parent, child, known, closing, digest))
   }
 

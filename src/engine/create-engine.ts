@@ -59,7 +59,7 @@ class DialogEngine implements Engine {
   constructor(ports: EnginePorts) {
     this.#ports = ports
     this.#dialogs = new Dialogs(ports, {
-      saw: (fact) => this.#insights.saw(fact),
+      saw: (fact) => [this.#insights, this.asides].forEach((each) => each.saw(fact)),
       snapshot: (id) => [
         ...this.#insights.snapshot(id),
         ...this.judging.jobs.snapshot(id),
@@ -146,6 +146,8 @@ class DialogEngine implements Engine {
   }
 
   async takeSeat(...[id, member, text, files = []]: Parameters<Engine['takeSeat']>): Promise<void> {
+    const aside = text === null ? null : await this.asides.joined(id, member)
+    if (aside !== null) return this.takeSeat(aside, member, text, files)
     if (text !== null) await this.#requireOpen(id, 'No seat is left to speak from: the dialog has ended.')
     await this.#dialogs.change(id, (state) => {
       const attached = text === null || files.length === 0 ? undefined : attachedTo(state, files, this.#ports)

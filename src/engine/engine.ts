@@ -82,7 +82,7 @@ export interface Engine {
   openChild(parentId: string, child: NewChild): Promise<string>
   reopenChild(childId: string): Promise<void>
   /** Talks with one of those who take part, apart from the others: closed like any child. */
-  readonly asides: Pick<Asides, 'open' | 'estimate'>
+  readonly asides: Pick<Asides, 'open' | 'estimate' | 'joined'>
   /** Conversations with the library. */
   readonly asking: Pick<Asking, 'ask' | 'estimate'>
   /** Ends a child; the digest it leaves is told to its audience from then on. */

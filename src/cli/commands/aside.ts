@@ -97,7 +97,8 @@ interface Talk {
   readonly failed: string | null
 }
 
-async function talkThrough(
+/** Says words apart and prints each answer. */
+export async function talkThrough(
   app: App,
   id: string,
   wanted: Parameters<App['engine']['asides']['open']>[1],

@@ -10,6 +10,9 @@ import { findDialog } from '../find-dialog.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
 import { resumeHint } from '../display/resume-hint.ts'
+import { dialoguePartner } from '../../dialog/aside/aside-state.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
+import { talkOn } from '../talk-on.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { warnPlainHttpOf } from '../warn-plain-http.ts'
@@ -43,6 +46,11 @@ export async function resumeCommand(
         topic: config.topic,
         seats: { ...config.seats, ...changed },
       })
+    const said = parts.words.get(PERSON)
+    if (said !== undefined && dialoguePartner(state) !== null) {
+      const talked = await talkOn(app, state, said, terminal)
+      if (talked !== null) return talked
+    }
     const seats = config && { ...config.seats, ...changed }
     if (seats) await warnPlainHttpOf(app, seats, terminal, sideModelsOf(config))
     const side = config && sideModelsOf(config).length > 0 ? missingSideModels(config, await app.providers.list()) : []

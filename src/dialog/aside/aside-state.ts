@@ -1,6 +1,7 @@
 import type { Audience } from '../../contract/members/audience.ts'
 import { modeStateReader } from '../mode-state.ts'
 import type { Child } from '../child.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../state.ts'
 
 /** The id of the mode that asides are held in. */
@@ -52,8 +53,14 @@ export function asideWith(parent: DialogState, member: string): Child | null {
 }
 
 /** The aside that is open now; null when there is none. */
-export function openAsideOf(parent: DialogState): Child | null {
+export function openAsideOf(parent: Pick<DialogState, 'children'>): Child | null {
   return parent.children.find((child) => child.mode === ASIDE_MODE && child.open) ?? null
+}
+
+/** With whom the narrator has the player talk now: what the player says goes to them. Null where there is no such talk. */
+export function dialoguePartner(parent: Pick<DialogState, 'children' | 'person'>): string | null {
+  const open = parent.person === 'plays' ? openAsideOf(parent) : null
+  return open && open.by !== PERSON ? open.with : null
 }
 
 /** Answers given since it was opened. */

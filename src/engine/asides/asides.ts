@@ -1,15 +1,23 @@
 import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
-import type { FactBody } from '../../contract/events.ts'
+import type { Fact, FactBody } from '../../contract/events.ts'
+import type { Audience } from '../../contract/members/audience.ts'
 import { ASIDE_EXCHANGES, ASIDE_TOLD_MAX_CHARS } from '../../contract/limits.ts'
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import type { AsideParent } from '../../contract/origins/aside.ts'
-import { ASIDE_CHANGES, ASIDE_MODE, asideWith } from '../../dialog/aside/aside-state.ts'
+import {
+  ASIDE_CHANGES,
+  ASIDE_MODE,
+  asideState,
+  asideWith,
+  dialoguePartner,
+  openAsideOf,
+} from '../../dialog/aside/aside-state.ts'
 import { asideTitle } from '../../dialog/aside/aside-title.ts'
 import { asideSentence, whyNoAside } from '../../dialog/aside/why-no-aside.ts'
 import type { Child } from '../../dialog/child.ts'
-import { memberName, modelOf } from '../../dialog/members/members.ts'
+import { memberName, memberOf, modelOf } from '../../dialog/members/members.ts'
 import { totals } from '../../dialog/money/totals.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -31,6 +39,8 @@ export interface NewAside {
   readonly parent: AsideParent
 }
 
+/** Who hears of a talk that its partner ended. */
+const NARRATOR: Audience = ['moderator']
 /** Share of a model's window that what it heard may take. */
 const WINDOW_SHARE = 1 / 4
 
@@ -66,6 +76,35 @@ export class Asides {
       id = there ? await this.#goOn(parent, known) : await this.#begin(parent, wanted, known)
     })
     return id
+  }
+
+  /**
+   * The talk apart that the narrator began for a player, once it waits for words: what the player says goes to whom they
+   * talk with. Null where nobody is talked with, where the talk has ended or its partner left, and where the person
+   * began it: that is spoken in on its own sheet.
+   */
+  async joined(parentId: string, speaker: MemberId): Promise<string | null> {
+    const parent = await this.#dialogs.state(parentId)
+    const partner = speaker === PERSON ? dialoguePartner(parent) : null
+    const talk = partner === null ? null : openAsideOf(parent)
+    if (partner === null || talk === null || !memberOf(parent, partner).present) return null
+    if ((await this.#ports.log.summary(talk.id)) !== null && isOver(await this.#dialogs.state(talk.id))) return null
+    return this.open(parentId, { with: partner, parent: 'pauses' })
+  }
+
+  /**
+   * A talk of a player that its partner ended is closed at once, and the narrator hears what came of it. What a closing
+   * app cuts short is finished at the next start.
+   */
+  saw(fact: Fact): void {
+    if (fact.type === 'dialog-ended') void this.#closeEnded(fact.dialogId).catch(() => undefined)
+  }
+
+  async #closeEnded(id: string): Promise<void> {
+    const { config, parent } = await this.#dialogs.state(id)
+    if (!config?.aside || parent === null) return
+    const { person } = await this.#dialogs.state(parent.dialogId)
+    if (person === 'plays' && parent.by !== PERSON) await this.#children.close(id, NARRATOR)
   }
 
   /** What a talk of the usual length would take. Stores nothing. */
@@ -205,6 +244,11 @@ export class Asides {
     }
     return aside
   }
+}
+
+/** Nothing more is said in a talk that is over. */
+function isOver(talk: DialogState): boolean {
+  return talk.status === 'completed' || talk.status === 'stopped' || asideState(talk).ended
 }
 
 /** A seat as it speaks apart: at once, without a critic and without a search of its own. */

@@ -9,7 +9,13 @@ import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 export type Heard =
   | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
   | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
-  | { readonly type: 'child'; readonly title: string; readonly text: string; readonly seq: number }
+  | {
+      readonly type: 'child'
+      readonly title: string
+      readonly with: MemberId | null
+      readonly text: string
+      readonly seq: number
+    }
   | Remembered
 
 /** A talk apart, as the one remembers it who was taken aside. */
@@ -53,14 +59,14 @@ export function heard(state: DialogState, viewer: Viewer | null, through = Numbe
 }
 
 /** A child as this viewer knows it; null where it knows nothing of it. */
-function digestFor({ title }: Child, digest: ChildDigest, viewer: Viewer | null): Heard | null {
+function digestFor({ title, with: other }: Child, digest: ChildDigest, viewer: Viewer | null): Heard | null {
   const { text, audience, remembers, seq } = digest
   if (remembers !== null && remembers.member === viewer) {
     const told = text === '' || audience === 'user' || audience === 'engine' ? null : { text, audience }
     return { type: 'remembered', member: remembers.member, said: remembers.said, told, seq }
   }
   const known = viewer === null ? audience === 'all' : mayKnow(audience, 'engine', viewer)
-  return known && text !== '' ? { type: 'child', title, text, seq } : null
+  return known && text !== '' ? { type: 'child', title, with: other, text, seq } : null
 }
 
 function isFolded(entry: Heard, { audience }: ChildDigest): boolean {

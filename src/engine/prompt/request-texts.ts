@@ -57,13 +57,27 @@ export function heardTexts(
     case 'floor':
       return [floorText(entry.message)]
     case 'child':
-      return [
-        delimited('digest', attribute('of', fillText(words('engine.child.of'), { title: entry.title })), entry.text),
-      ]
+      return [childText(entry, state, words)]
     case 'remembered':
       return [rememberedText(entry, state, words)]
   }
 }
+
+/**
+ * What came of a smaller dialog. In a story a talk apart is told as the older engine told it, in dialogs that began
+ * with that text.
+ */
+function childText(
+  { title, with: other, text }: Extract<Heard, { type: 'child' }>,
+  state: DialogState,
+  words: Words,
+): string {
+  if (other !== null && state.person === 'plays' && words.begunWith?.(SUMMARY) !== false)
+    return fillText(words(SUMMARY), { name: memberName(state, other), text })
+  return delimited('digest', attribute('of', fillText(words('engine.child.of'), { title })), text)
+}
+
+const SUMMARY = 'engine.child.summary'
 
 /** The pages a speech rests on, where its speaker searched the web. */
 function namedSources(turn: Turn, state: DialogState, words: Words): readonly string[] {

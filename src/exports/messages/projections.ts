@@ -3,7 +3,7 @@ import { oldState, type OldState } from '../../dialog/aside/old-state.ts'
 import { DIRECTOR } from '../../dialog/members/audience.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { companionOf } from '../../dialog/story/begin-story.ts'
-import { playerTurns, STORY, storyOf, turnsRemaining } from '../../dialog/story/selectors.ts'
+import { playerTurns, STORY, storyOf, storyState, turnsRemaining } from '../../dialog/story/selectors.ts'
 import type { StoryCharacter, Thing } from '../../dialog/story/story-state.ts'
 import { toEnvelope } from '../../dialog/story-blocks/envelope.ts'
 import { toFrontendObjects, type FrontendView } from '../../dialog/story-blocks/frontend-objects.ts'
@@ -50,6 +50,7 @@ function gameState(state: DialogState, options: ExportOptions) {
   if (state.config?.mode !== STORY) return talks
   const story = storyOf(state)
   const now = playerTurns(state)
+  const known = new Set(storyState(state, viewer).people.map(({ id }) => id))
   const idOf = (member: string) => companionOf(story, member)?.id ?? member
   return {
     player: { name: story.player.name, inventory: named(story.player.inventory) },
@@ -57,7 +58,9 @@ function gameState(state: DialogState, options: ExportOptions) {
     time_of_day: story.time_of_day,
     current_npcs: [],
     companions: Object.fromEntries(
-      Object.values(story.companions).map((one) => [one.id, characterState(one, talks, now, idOf)]),
+      Object.values(story.companions)
+        .filter(({ id }) => known.has(id))
+        .map((one) => [one.id, characterState(one, talks, now, idOf)]),
     ),
     narrative_flags: viewer === DIRECTOR ? story.narrative_flags : {},
     current_chapter: 1,

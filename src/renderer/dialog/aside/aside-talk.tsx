@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
-import { asideWith } from '../../../dialog/aside/aside-state.ts'
+import { asideState, asideWith } from '../../../dialog/aside/aside-state.ts'
+import { ASIDE_FEEDBACK } from '../../../dialog/aside/feedback.ts'
 import { shareOf } from '../../../dialog/aside/share.ts'
 import type { ChildDigest } from '../../../dialog/child.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
@@ -41,8 +42,11 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
   useEffect(() => {
     announce(answer)
   }, [answer])
+  const plays = parent.person === 'plays'
+  const ended = useDialog((state) => asideState(state).ended)
   return (
     <>
+      {plays && <p className="hint">{ASIDE_FEEDBACK.begun(name)}</p>}
       {shown.map((turn) => (
         <div key={turn.id} className="aside-turn-with">
           <Line turn={turn} name={turn.member === PERSON ? 'You' : name} acts={acts} files={files} />
@@ -54,6 +58,7 @@ export function AsideTalk({ parent, member, acts }: AsideTalkProps) {
         </div>
       ))}
       {status === 'running' && last?.status !== 'running' && <p className="hint">{name} is thinking</p>}
+      {plays && ended && <p className="hint">{ASIDE_FEEDBACK.ended(name)}</p>}
       <div ref={end} />
     </>
   )

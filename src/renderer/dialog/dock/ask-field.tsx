@@ -12,6 +12,8 @@ import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './ask-field.css'
 import { asideDrafts, asideKey } from '../aside/aside-draft.ts'
 import { asideMembers, openAside } from '../aside/aside-members.ts'
+import { PERSON } from '../../../contract/members/member-ids.ts'
+import { dialoguePartner } from '../../../dialog/aside/aside-state.ts'
 import { OocPrice } from './ooc-price.tsx'
 import { CommandList } from './command-list.tsx'
 import { personDraft, usePersonDraft } from './person-draft.ts'
@@ -51,7 +53,12 @@ export function AskField({ id, only }: AskFieldProps) {
   const awaits = useDialog((state) => state.awaits)
   // What it waits for is what is most likely typed.
   const plays = useDialog((state) => state.person === 'plays')
-  const chosen = only ?? draft.target ?? (awaits !== null ? (`as ${awaits}` as const) : plays ? OWN_TURN : 'floor')
+  const partner = useDialog(dialoguePartner)
+  const own = partner === null ? OWN_TURN : (`aside ${partner}` as const)
+  const chosen =
+    only ??
+    draft.target ??
+    (partner !== null ? own : awaits !== null ? (`as ${awaits}` as const) : plays ? OWN_TURN : 'floor')
   const commands = hidden ? [] : commandsFor(text).filter(({ name }) => only === undefined || name === '/ooc')
   const listbox = useListbox({
     label: 'Commands',
@@ -81,9 +88,12 @@ export function AskField({ id, only }: AskFieldProps) {
     if (only !== undefined && read.target !== only)
       return setProblem('The dialog has ended: only the moderator can be asked, out of character.')
     setProblem(null)
-    if (read.target.startsWith('aside')) return takeAside(read)
+    const apart = read.target.startsWith('aside')
+    if (apart && (addressedSeat(read.target) !== partner || read.text === '')) return takeAside(read)
     if (!(await run((client) => say(client, id, read)))) return
     announce(formatSent(read.target, names))
+    // The talk is followed on its own sheet.
+    if (apart) openAside(partner)
     // What was typed while it was on its way stays.
     if (personDraft(id).text === text)
       setDraft({ text: '', target: draft.target?.startsWith('note') || draft.target === 'ooc' ? draft.target : null })
@@ -145,7 +155,7 @@ export function AskField({ id, only }: AskFieldProps) {
           disabled={text.startsWith('/')}
           onChange={(event) => setDraft({ ...draft, target: event.target.value as Addressee })}
         >
-          {(only ? [only] : targetsFor(awaits, plays)).map((each) => (
+          {(only ? [only] : targetsFor(awaits, plays, partner)).map((each) => (
             <option key={each} value={each}>
               {formatTarget(each, names)}
             </option>
@@ -190,9 +200,9 @@ function say(client: RpcClient, id: string, { target, text }: PersonWords): Prom
   const seat = addressedSeat(target)
   if (seat === null) return client.dialogs.say({ id, text })
   if (target === 'ooc') return client.ooc.ask({ id, text })
-  return target.startsWith('note')
-    ? client.dialogs.note({ id, seat, text })
-    : client.dialogs.takeSeat({ id, seat, text })
+  if (target.startsWith('note')) return client.dialogs.note({ id, seat, text })
+  // A player's words go to whom the narrator has them talk with.
+  return client.dialogs.takeSeat({ id, seat: target.startsWith('aside') ? PERSON : seat, text })
 }
 
 function labelOf(target: Addressee, names: SeatNames): string {
@@ -208,6 +218,7 @@ function placeholderOf(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'Ask everybody, or type /'
   if (target === OWN_TURN) return 'What do you do, or say to somebody? Type / for more'
+  if (target.startsWith('aside')) return `What you say to ${names[seat]}`
   if (target === 'ooc') return `Only ${names[seat]} hears this`
   return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
 }

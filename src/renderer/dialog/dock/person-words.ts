@@ -12,11 +12,18 @@ export const OWN_TURN: Addressee = `as ${PERSON}`
 /** Names of the seats, and of the member whose words the dialog waits for. */
 export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
 
-/** To whom words can go, the member first whose words the dialog waits for. A player has a turn of its own, and no floor to ask. */
-export function targetsFor(awaits: MemberId | null, plays = false): readonly Addressee[] {
+/**
+ * To whom words can go, the member first whose words the dialog waits for. A player has a turn of its own, and no floor
+ * to ask. @param partner with whom the narrator has the player talk
+ */
+export function targetsFor(
+  awaits: MemberId | null,
+  plays = false,
+  partner: MemberId | null = null,
+): readonly Addressee[] {
   if (plays)
     return [
-      awaits === null ? OWN_TURN : `as ${awaits}`,
+      partner !== null ? `aside ${partner}` : awaits === null ? OWN_TURN : `as ${awaits}`,
       ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
       'ooc',
     ]

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { dialoguePartner } from '../../../../src/dialog/aside/aside-state.ts'
+import { eventually } from '../../../helpers/eventually.ts'
 import { PERSON } from '../../../../src/contract/members/member-ids.ts'
 import { storyOf, storyState } from '../../../../src/dialog/story/selectors.ts'
 import { countOf } from '../../../../src/dialog/story/things.ts'
@@ -97,4 +99,47 @@ test('the narrator begins a talk with whom the state shows, and with nobody else
   expect(state.children).toMatchObject([{ with: 'first', open: true }])
   // She answers there, and not in the scene.
   expect(state).toMatchObject({ pauseReason: 'person', awaits: PERSON })
+})
+
+test('what the player says after start_dialogue goes to its partner, and the end is told to the narrator at once', async () => {
+  let maren = ''
+  const prompts: string[] = []
+  const engine = testEngine(
+    new ScriptedProvider((request) => {
+      if (request.scene.digestOf) return 'Maren will wait at the ford.'
+      if (request.scene.mode === 'aside')
+        return request.scene.said.length > 2 ? ['At the ford, then.', callOf('end_dialogue', {})] : 'Where do we meet?'
+      if (request.scene.member === 'moderator') prompts.push(JSON.stringify(request))
+      return request.scene.kind === 'moderation' && maren !== '' && !answered(request) && prompts.length < 4
+        ? [callOf('start_dialogue', { character_id: maren })]
+        : `${newWords(25)}.`
+    }),
+  )
+  const before = await play(engine, ['I look about.'])
+  const { name = '', id = '' } = storyState(before).people.find(({ member }) => member === 'first') ?? {}
+  maren = id
+  const { engine: app } = engine
+  const begun = await goOn(engine, before.id, [`${name}, a word.`])
+  expect(dialoguePartner(begun)).toBe('first')
+  expect(begun.turns.at(-1)?.text).toContain(`(You begin a conversation with ${name}.)`)
+  const turns = begun.turns.length
+  maren = ''
+
+  await app.takeSeat(before.id, PERSON, 'Let us meet again.')
+  const aside = begun.children[0]?.id ?? ''
+  await app.settled(aside)
+  await app.takeSeat(before.id, PERSON, 'At the ford.')
+  await app.settled(aside)
+  expect((await app.state(aside)).turns.map(({ text }) => text.split('\n')[0])).toEqual([
+    'Let us meet again.',
+    'Where do we meet?',
+    'At the ford.',
+    'At the ford, then.',
+  ])
+  await eventually(async () => expect((await app.state(before.id)).children[0]?.open).toBe(false))
+  const after = await app.state(before.id)
+  expect(after.turns).toHaveLength(turns)
+  expect(dialoguePartner(after)).toBe(null)
+  await goOn(engine, before.id, ['I go on.'])
+  expect(prompts.at(-1)).toContain(`[Summary of conversation with ${name}: Maren will wait at the ford.]`)
 })

@@ -99,7 +99,15 @@ test.each(Object.entries(WORLDS))(
     const visited = Object.values(story.places).flatMap((place) => (place.visited ? [place.id] : []))
     const hidden = hiddenIn(world, visited)
     const here = world.places.filter(({ id: place }) => visited.includes(place))
-    const open = [world.premise, world.opening, world.tone, world.blurb, JSON.stringify(here)].join('\n')
+    // The objective stands in the player's own panel.
+    const open = [
+      world.premise,
+      world.opening,
+      world.tone,
+      world.blurb,
+      world.start.objective,
+      JSON.stringify(here),
+    ].join('\n')
     for (const [name, file] of await forPlayer(state)) expect([name, given(file, hidden, open)]).toEqual([name, []])
     const answers = await Promise.all(
       [world.hidden, ...world.companions.map(({ secret = '' }) => secret)]

@@ -5,6 +5,7 @@ import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { MESSAGE_MAX_CHARS } from '../../../../../src/contract/limits.ts'
 import { AskField } from '../../../../../src/renderer/dialog/dock/ask-field.tsx'
 import { TakenWords } from '../../../../../src/renderer/dialog/dock/taken-words.tsx'
+import { openModal } from '../../../../../src/renderer/dialog-view/open-modal.ts'
 import { DialogContext } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
 import { created, started, stateOf } from '../../facts.ts'
 import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
@@ -135,4 +136,30 @@ test('who waits for words would be the only one to speak to, and the choice of a
   await press(field, 'Enter')
   expect(connection.asked.at(-1)).toEqual({ name: 'dialogs.say', input: { id: 'awaited', text: 'Who pays?' } })
   expect(whom?.value).toBe('as second')
+})
+
+test('a player whom the narrator has talk with somebody speaks to them, and follows the talk on its sheet', async () => {
+  const connection = fakeConnection()
+  connection.answers = { 'dialogs.takeSeat': () => undefined }
+  const story = {
+    ...stateOf(created(), started, {
+      type: 'child-opened',
+      childId: 'talk',
+      title: 'Aside with Beta',
+      mode: 'aside',
+      afterTurn: null,
+      by: 'moderator',
+      with: 'second',
+    }),
+    person: 'plays' as const,
+  }
+  const { box, field } = await show(connection, 'story', story)
+  expect(box.querySelector('select')?.value).toBe('aside second')
+  await type(field, 'Where do we meet?')
+  await press(field, 'Enter')
+  expect(connection.asked.at(-1)).toEqual({
+    name: 'dialogs.takeSeat',
+    input: { id: 'story', seat: 'person', text: 'Where do we meet?' },
+  })
+  expect(openModal.get()).toEqual({ kind: 'aside', member: 'second' })
 })
