@@ -1,3 +1,4 @@
+import { readAnswer } from '../../dialog/answers/read-answer.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { MindQuestion, MindReply } from '../../engine/ports.ts'
 import { villageAction } from './second-generation.ts'
@@ -18,7 +19,7 @@ type Raw = Readonly<Record<string, unknown>>
 
 /** A first-generation answer: {action, parameters}, of which the parameters are always empty. */
 export function readFirst(text: string, question: MindQuestion, id: string): ReadDecision {
-  const raw = parsed(text)
+  const raw = parsed(text, ['action', 'agent_id', 'status', 'error'])
   if (raw === null) return failed('its answer could not be read', true)
   const wrong = wrongIn(raw, id, 'agent_id')
   if (wrong) return wrong
@@ -27,7 +28,7 @@ export function readFirst(text: string, question: MindQuestion, id: string): Rea
 
 /** A second-generation answer: {status, action: {action, parameters, selection_rationale?}, telemetry?}. */
 export function readSecond(text: string, question: MindQuestion, id: string): ReadDecision {
-  const raw = parsed(text)
+  const raw = parsed(text, ['action', 'mind_id', 'status', 'error'])
   if (raw === null) return failed('its answer could not be read', true)
   const wrong = wrongIn(raw, id, 'mind_id')
   const told = telemetryOf(raw['telemetry'])
@@ -103,19 +104,27 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
 }
 
-/** JSON, whole or between the words of a model. */
-function parsed(text: string): Raw | null {
-  for (const piece of [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]) {
-    try {
-      const value: unknown = JSON.parse(piece)
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Raw
-    } catch {}
+/** The answer of a program, whole or between the words of its own model; any object, where none decides. */
+function parsed(text: string, fields: readonly string[]): Raw | null {
+  const decides = (raw: Raw) => fields.some((field) => Object.hasOwn(raw, field))
+  for (const suits of [decides, () => true]) {
+    const read = readAnswer<Raw>(text, {
+      fields,
+      closed: ['action', 'parameters', 'telemetry'],
+      strict: true,
+      read: (value) => (isObject(value) && suits(value) ? { value } : { why: 'it decides nothing' }),
+    })
+    if ('value' in read) return read.value
   }
   return null
 }
 
+function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 function asObject(value: unknown): Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
+  return isObject(value) ? value : {}
 }
 
 function shortened(text: string, most: number): string {

@@ -3,7 +3,7 @@ import { firstProblem } from '../../contract/errors/schema-problem.ts'
 import { forwardSchema } from '../../contract/insights/memory.ts'
 import { CONCEPT_TYPES, RELATION_TYPES } from '../../contract/insights/memory-names.ts'
 import { proposedSidesSchema } from '../../contract/sides.ts'
-import { breaksOff, objectsIn } from './objects-in.ts'
+import { readAnswer, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights/insights.ts'
 
 /** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
@@ -76,24 +76,20 @@ export const MEMORY_SHAPE = jsonShape(
   }),
 )
 
-export type Parsed<T> = { readonly value: T } | { readonly why: string }
-
-/** Reads an answer that should be one JSON object, also one in a code fence, among words or in an envelope of one property. */
-export function parseAnswer<T>(schema: z.ZodType<T>, text: string): Parsed<T> {
-  let why = 'it holds no JSON object'
-  for (const { value: found } of objectsIn(text)) {
-    for (const candidate of [found, ...inEnvelope(found)]) {
-      const parsed = schema.safeParse(candidate)
+/** Reads an answer of a shape, wherever it stands among words and envelopes. @param fields names of the properties that were asked for */
+export function parseAnswer<T>(schema: z.ZodType<T>, text: string, fields: readonly string[]): ReadAnswer<T> {
+  return readAnswer(text, {
+    fields,
+    read(value) {
+      const parsed = schema.safeParse(value)
       if (parsed.success) return { value: parsed.data }
-      if (candidate !== found) continue
       const { field, message } = firstProblem(parsed.error)
-      why = `${field || 'the object'}: ${message}`
-    }
-  }
-  return { why: breaksOff(text) ? 'it breaks off before its end' : why }
+      return { why: `${field || 'the object'}: ${message}` }
+    },
+  })
 }
 
-function inEnvelope(found: object): readonly unknown[] {
-  const inner = Object.values(found) as readonly unknown[]
-  return inner.length === 1 ? inner : []
+/** Names of the properties that a shape asks for. */
+export function shapeFields(schema: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(schema.properties ?? {})
 }

@@ -6,7 +6,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
 import { CallTally } from '../run/call/call-tally.ts'
-import { parseAnswer } from './answers.ts'
+import { parseAnswer, shapeFields } from './answers.ts'
 
 /** What was asked for, or why it could not be read; paid for either way. */
 export type InsightAnswer<T> = { readonly value: T } | { readonly error: AppError }
@@ -37,7 +37,7 @@ export async function askInsight<T>(
 
   async function ask(asked: ModelRequest) {
     const { text, reply } = await askWhole(provider, asked, ports, signal, tally)
-    return { text, finish: reply.finish, parsed: parseAnswer(schema, text) }
+    return { text, finish: reply.finish, parsed: parseAnswer(schema, text, shapeFields(request.json?.schema ?? {})) }
   }
 
   let first: Awaited<ReturnType<typeof ask>>

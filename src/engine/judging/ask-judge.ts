@@ -1,3 +1,4 @@
+import type { ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { AppError, ProviderError } from '../../contract/errors/errors.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { InsightPorts } from '../insights/ask-insight.ts'
@@ -5,7 +6,7 @@ import { askedAgain } from '../insights/ask-insight.ts'
 import type { ModelRequest, Words } from '../ports.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
 import { CallTally } from '../run/call/call-tally.ts'
-import { ABSTAINED, type ReadAnswer } from './read-choice.ts'
+import { ABSTAINED } from './read-choice.ts'
 
 /** Counts the calls of one judge. */
 export function judgeTally({ provider, model }: Judge, { providers, clock }: InsightPorts): CallTally {

@@ -1,4 +1,4 @@
-import { objectsIn, type FoundObject } from '../insights/objects-in.ts'
+import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
 
 /** A choice between two, as it was written. */
 export interface ReadChoice {
@@ -14,10 +14,10 @@ export interface RawReason {
   readonly text: string
 }
 
-export type ReadAnswer<T> = { readonly value: T } | { readonly why: string }
-
 /** Fields in which a choice is looked for. */
-const FIELDS = ['choice', 'winner', 'verdict', 'better'] as const
+const FIELDS: ReadonlySet<string> = new Set(['choice', 'winner', 'verdict', 'better'])
+/** Fields in which reasons are looked for. */
+const REASONS = ['reasons', 'reason', 'reasoning'] as const
 const NEITHER = new Set(['neither', 'tie', 'draw', 'none', 'equal', 'nobody', 'alike'])
 const REASONS_MAX = 12
 const TEXT_MAX_CHARS = 1_000
@@ -32,13 +32,12 @@ export function readChoice(
   labels: { readonly one: string; readonly two: string },
 ): ReadAnswer<ReadChoice> {
   if (text.trim() === '') return { why: 'it is empty' }
-  const objects = objectsIn(text).map(unwrapped)
-  const chosen = objects.filter(({ value }) => FIELDS.some((field) => Object.hasOwn(value, field)))
+  const chosen = answersIn(text, CHOICE_FORM)
   if (chosen.length === 0) {
-    if (objects.length > 0) return { why: 'it makes no choice' }
-    return { why: text.includes('{') ? 'its form is broken or breaks off before its end' : 'it answers in prose' }
+    const read = readAnswer(text, CHOICE_FORM)
+    return 'why' in read && !text.includes('{') ? { why: 'it answers in prose' } : (read as { readonly why: string })
   }
-  const written = chosen.flatMap(({ value, raw }) => [...fieldsOf(value), ...repeatedFields(raw)])
+  const written = chosen.flatMap(({ fields }) => fields.flatMap(([name, value]) => (FIELDS.has(name) ? [value] : [])))
   const choices = new Set(written.map((each) => choiceOf(each, labels)))
   const [choice] = choices
   if (choices.size > 1) return { why: 'it chooses twice, and differently' }
@@ -46,7 +45,7 @@ export function readChoice(
   if (choice === 'abstained') return { why: ABSTAINED }
   if (choice === undefined || choice === 'unknown')
     return { why: `its choice is neither "${labels.one}" nor "${labels.two}" nor "neither"` }
-  return { value: { choice, reasons: reasonsOf(chosen.at(-1)?.value ?? {}) } }
+  return { value: { choice, reasons: reasonsOf(new Map(chosen.at(-1)?.fields)) } }
 }
 
 /** Somebody who will not choose is not asked again. */
@@ -76,47 +75,25 @@ function bareWord(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-function fieldsOf(value: Readonly<Record<string, unknown>>): readonly unknown[] {
-  return FIELDS.flatMap((field) => (Object.hasOwn(value, field) ? [value[field]] : []))
+/** An object that makes a choice, with each of its fields: JSON lets one stand twice and tells the last alone. */
+const CHOICE_FORM: AnswerForm<{ readonly fields: readonly (readonly [name: string, value: unknown])[] }> = {
+  fields: [...FIELDS, ...REASONS],
+  closed: REASONS,
+  // It quotes those it judges.
+  strict: true,
+  read(value, twice) {
+    const fields = twice.length > 0 ? twice : Object.entries(value ?? {})
+    const chooses = fields.some(([name, given]) => FIELDS.has(name) && !isObject(given))
+    return chooses ? { value: { fields } } : { why: 'it makes no choice' }
+  },
 }
 
-/** JSON lets a field stand twice and tells the last alone: here every one counts. */
-function repeatedFields(raw: string): readonly unknown[] {
-  const pattern = new RegExp(String.raw`[{,]\s*"(?:${FIELDS.join('|')})"\s*:\s*("(?:[^"\\]|\\.)*"|null|\d+)`, 'gu')
-  return [...outermost(raw).matchAll(pattern)].flatMap(([, written = '']) => {
-    try {
-      return [JSON.parse(written) as unknown]
-    } catch {
-      return []
-    }
-  })
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Without what stands in lists and objects within: a reason may have a field of the same name. */
-function outermost(raw: string): string {
-  let depth = 0
-  return [...raw.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]|[^"{}[\]]+/gu)]
-    .filter(([token]) => {
-      if (token === '{' || token === '[') depth += 1
-      const shown = depth === 1
-      if (token === '}' || token === ']') depth -= 1
-      return shown
-    })
-    .map(([token]) => token)
-    .join('')
-}
-
-/** What stands in an envelope of one property. */
-function unwrapped(found: FoundObject): FoundObject {
-  const [inner, ...others] = Object.values(found.value)
-  const wrapped = others.length === 0 && typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-  if (!wrapped) return found
-  const raw = found.raw.slice(found.raw.indexOf('{', 1), found.raw.lastIndexOf('}'))
-  return { value: inner as FoundObject['value'], raw }
-}
-
-function reasonsOf(value: Readonly<Record<string, unknown>>): readonly RawReason[] {
-  const given = value['reasons'] ?? value['reason'] ?? value['reasoning']
+function reasonsOf(fields: ReadonlyMap<string, unknown>): readonly RawReason[] {
+  const given = REASONS.map((name) => fields.get(name)).find((each) => each !== undefined && each !== null)
   const list: readonly unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
   return list.slice(0, REASONS_MAX).flatMap((each) => reasonOf(each) ?? [])
 }

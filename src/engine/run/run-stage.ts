@@ -12,6 +12,7 @@ import type { ModelMessage, ReplyReader, ToolCall, ToolOutcome } from '../ports.
 import { occasionOf } from '../prompt/occasion.ts'
 import { closingFacts } from '../verdict/closing-facts.ts'
 import { ClosingParts } from '../verdict/closing-parts.ts'
+import { isMeantAsVerdict } from '../verdict/read-verdict.ts'
 import { concludeByMarker } from '../tools/marker.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { StageTools } from '../tools/stage-tools.ts'
@@ -236,7 +237,8 @@ function readerOf(
   stage: StageName,
   tools: StageTools,
 ): (() => ReplyReader) | null {
-  if (planned.kind === 'summary') return () => new ClosingParts()
+  const judges = context.mode.info.closing?.verdict === true
+  if (planned.kind === 'summary') return () => new ClosingParts((value) => isMeantAsVerdict(value, judges))
   // What tools did meanwhile may be what a reader goes by.
   const part = () => context.mode.privately?.(occasionOf({ ...context, state: tools.state() }, planned, stage)) ?? null
   const first = part()

@@ -1,38 +1,71 @@
+import { splitAnswer } from '../../dialog/answers/split-answer.ts'
+import { StructureScan } from '../../dialog/answers/structure-scan.ts'
 import type { ReplyReader } from '../ports.ts'
 
 const OPEN = '<weighing>'
 const CLOSE = '</weighing>'
-/** Where a structured end may begin: a fence or a tag on a line of its own, or a brace before a name. */
-const END = /(?:^|\n)[ \t]*(?:```|<verdict\b)|\{\s*["“”'«`]/u
+const TAG = String.raw`<[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?>`
+const BLANK = String.raw`\s{0,200}`
+/** Tags within tags. */
+const TAGS = String.raw`(?:${TAG}${BLANK}){1,4}`
+/** Where a structured part may begin: a fence, a bracket, or a tag or a mark before one. */
+const BEGINNING = String.raw`\x60{3}|~{3}|\{|\[(?=${BLANK}[{[])|${TAGS}(?=[{[]|\x60{3}|~{3})|"(?=${BLANK}\{)|\x60(?=${BLANK}\{)`
+/** The word json on a line of its own before one. */
+const WORD = String.raw`json[ \t]{0,4}:?(?=${BLANK}[{[])`
+/** The same where the words before end within a line, and where they end a line. */
+const IN_LINE = new RegExp(String.raw`${BEGINNING}|(?<=\n)${WORD}`, 'iu')
+const AT_LINE = new RegExp(String.raw`${BEGINNING}|(?<![^\n])${WORD}`, 'iu')
 /** The beginning of one at the very end of what there is. */
-const END_BEGUN = /(?:^|\n)[ \t]*(?:`{1,2}|<(?:v(?:e(?:r(?:d(?:i(?:c(?:t)?)?)?)?)?)?)?)?$|\{\s*$/u
+const BEGUN = new RegExp(
+  String.raw`(?:\x60{1,2}|~{1,2}|\[${BLANK}|(?:${TAGS})?<(?:[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?)?|${TAGS}(?:\x60{1,2}|~{1,2})?|"${BLANK}|\x60${BLANK}|(?<![^\n])(?:j|js|jso|json[ \t]{0,4}:?${BLANK}))$`,
+  'iu',
+)
+const FENCED = /^\s*(?:`{3,}|~{3,})[^\S\n]*[\w+-]*\n((?:(?!`{3}|~{3})[\s\S])*)(?:`{3,}|~{3,})\s*$/u
+/** Characters at the end in which such a beginning is looked for. */
+const BEGUN_CHARS = 400
 
 /**
- * Takes the answer of a closing apart while it streams: what was weighed first, in private; the words; the structured
- * end. Whatever might still turn out to be no words is held back, and nothing else.
+ * Takes the answer of a closing apart while it streams: what was weighed first, in private; the words; what is meant as
+ * its verdict, wherever that stands. Whatever might still turn out to be no words is held back, and nothing else.
  */
 export class ClosingParts implements ReplyReader {
+  readonly #meant: (value: unknown) => boolean
   #weighing = ''
   #end = ''
   #held = ''
-  #part: 'head' | 'weighing' | 'words' | 'end' = 'head'
+  #part: 'head' | 'weighing' | 'words' | 'structure' = 'head'
+  /** The last character of the words so far, which tells where a line begins. */
+  #before = ''
+  #said = false
+  /** What stands before any words and is an object of another kind. */
+  #alone = ''
+  #scan = new StructureScan()
+  /** What was begun goes on to the end of the answer, as far as can be told. */
+  #toEnd = false
+
+  /** @param meant whether an object is meant as the verdict */
+  constructor(meant: (value: unknown) => boolean) {
+    this.#meant = meant
+  }
 
   /** What was weighed; empty where nothing was. */
   get notes(): string {
     return this.#weighing.trim()
   }
 
-  /** The structured end as it was written; empty where there was none. */
+  /** What was read as structure, as it was written; empty where nothing was. */
   get end(): string {
     return this.#end.trim()
   }
 
   /** The words that may be shown now. */
   push(text: string): string {
+    // What is held may be long: only what is new of it is looked at.
+    const fresh = this.#part === 'structure' ? text : null
     this.#held += text
     if (this.#part === 'head') this.#head(false)
     if (this.#part === 'weighing') this.#weigh()
-    return this.#part === 'words' ? this.#words(false) : this.#rest()
+    return this.#words(false, fresh)
   }
 
   /** The words that were still held back. */
@@ -43,7 +76,9 @@ export class ClosingParts implements ReplyReader {
       this.#weighing += this.#held
       this.#held = ''
     }
-    return this.#part === 'words' ? this.#words(true) : this.#rest()
+    const words = this.#words(true, '')
+    if (this.#end === '') this.#end = this.#alone
+    return words
   }
 
   #head(last: boolean): void {
@@ -62,21 +97,72 @@ export class ClosingParts implements ReplyReader {
     this.#part = 'words'
   }
 
-  #words(last: boolean): string {
-    const begin = this.#held.search(END)
-    if (begin >= 0) {
-      const shown = this.#take(begin)
-      this.#part = 'end'
-      return shown + this.#rest()
+  /** @param fresh of a structured part that is held, what was not looked at yet; null for all of it */
+  #words(last: boolean, fresh: string | null): string {
+    let shown = ''
+    let unread = fresh
+    for (;;) {
+      if (this.#part === 'words') {
+        shown += this.#show(this.#upToStructure(last))
+        unread = null
+      }
+      if (this.#part !== 'structure') return shown
+      const length = this.#structureLength(unread ?? this.#held, last)
+      if (length === null) return shown
+      shown += this.#show(this.#structure(length))
     }
-    const begun = last ? -1 : this.#held.search(END_BEGUN)
-    return this.#take(begun < 0 ? this.#held.length : begun)
   }
 
-  /** What follows the words is nobody's to hear. */
-  #rest(): string {
-    if (this.#part === 'end') this.#end += this.#take(this.#held.length)
+  /** Words up to where a structured part begins, or may. */
+  #upToStructure(last: boolean): string {
+    const at = this.#held.search(this.#before === '' || this.#before === '\n' ? AT_LINE : IN_LINE)
+    if (at >= 0) {
+      this.#part = 'structure'
+      this.#scan = new StructureScan()
+      this.#toEnd = false
+      return this.#take(at)
+    }
+    if (last) return this.#take(this.#held.length)
+    const tail = this.#held.slice(-BEGUN_CHARS)
+    const begun = tail.search(BEGUN)
+    return this.#take(this.#held.length - (begun < 0 ? 0 : tail.length - begun))
+  }
+
+  /** How long the structured part is that was begun; null while that cannot be told. */
+  #structureLength(unread: string, last: boolean): number | null {
+    if (!this.#toEnd) {
+      const length = this.#scan.push(unread) ?? (last ? this.#scan.finish() : null)
+      // What is meant and goes on after its end was closed by a mark within a string.
+      if (length !== null && !splitAnswer(this.#held.slice(0, length), this.#meant).open) return length
+      this.#toEnd = length !== null
+    }
+    return last ? this.#held.length : null
+  }
+
+  /** The words in a part that may be structured. */
+  #structure(length: number): string {
+    const part = this.#take(length)
+    this.#part = 'words'
+    const { words, structure } = splitAnswer(part, this.#meant)
+    if (structure !== '') {
+      this.#end += `${this.#end === '' ? '' : '\n'}${structure}`
+      // A fence around all of it, words too, is none of the words.
+      const around = words.split('\n', 1)[0] === part.split('\n', 1)[0]
+      return (around && FENCED.exec(words)?.[1]) || words
+    }
+    // Nothing but an object that nobody asked for may be no words: that is known when words follow.
+    if (this.#said || splitAnswer(part, () => true).words.trim() !== '') return part
+    this.#alone += part
     return ''
+  }
+
+  #show(words: string): string {
+    this.#before = words.at(-1) ?? this.#before
+    this.#said ||= words.trim() !== ''
+    if (this.#alone === '') return words
+    const all = this.#alone + words
+    this.#alone = this.#said ? '' : all
+    return this.#said ? all : ''
   }
 
   #take(length: number): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FactBody } from '../../contract/events.ts'
 import type { VerdictReason } from '../../contract/turn/verdict.ts'
+import { isMeantAs, readAnswer, type AnswerForm } from '../../dialog/answers/read-answer.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import { parseAnswer } from '../insights/answers.ts'
 import { findQuote } from '../insights/find-quote.ts'
 
 type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
@@ -13,6 +13,7 @@ const REASONS_MAX = 8
 /** Characters of a reason that nobody said, and so is no quotation. */
 const UNSAID_MAX_CHARS = 300
 
+const FIELDS = ['winner', 'margin', 'reasons'] as const
 const word = z.union([z.string(), z.array(z.string()), z.null()]).optional()
 const answerSchema = z.object({
   // A number is no name.
@@ -23,18 +24,43 @@ const answerSchema = z.object({
     .catch([]),
 })
 
-/** What the structured end of a closing says, held against the names and the words of the dialog. */
+/**
+ * Whether an object that stands in a closing is meant as its verdict: of a mode that gives none, only what can be nothing
+ * else.
+ */
+export function isMeantAsVerdict(value: unknown, judges: boolean): boolean {
+  const has = (...fields: string[]) => isMeantAs(value, { fields, closed: ['reasons'] })
+  return judges ? has(...FIELDS) : has('winner') && has('margin', 'reasons')
+}
+
+/** What a closing says beside its words, held against the names and the words of the dialog. @param text with all that stood around it */
 export function readVerdict(text: string, state: DialogState): Outcome {
-  const parsed = parseAnswer(answerSchema, text)
-  if ('why' in parsed) return unreadable(text === '' ? 'it gave none in a form that can be read' : parsed.why)
-  const { winner: named, margin, reasons } = parsed.value
-  const winner = winnerOf(named, state)
-  if (winner === null) return unreadable(named === undefined ? 'it names no winner' : 'it names no single winner')
-  const size = typeof margin === 'string' ? margin.trim().toLowerCase() : ''
+  const parsed = readAnswer(text, verdictForm(state))
+  return 'why' in parsed
+    ? unreadable(text === '' ? 'it gave none in a form that can be read' : parsed.why)
+    : parsed.value
+}
+
+/** A verdict names its winner: an object that does not is none. */
+function verdictForm(state: DialogState): AnswerForm<Outcome> {
   return {
-    winner,
-    margin: winner === 'none' ? 'none' : size === 'clear' ? 'clear' : 'close',
-    reasons: reasonsOf(reasons, state),
+    fields: FIELDS,
+    closed: ['reasons'],
+    enough: ['winner', 'margin'],
+    read(value) {
+      const { data } = answerSchema.safeParse(value)
+      if (!data || data.winner === undefined) return { why: 'it names no winner' }
+      const winner = winnerOf(data.winner, state)
+      if (winner === null) return { why: 'it names no single winner' }
+      const size = typeof data.margin === 'string' ? data.margin.trim().toLowerCase() : ''
+      return {
+        value: {
+          winner,
+          margin: winner === 'none' ? 'none' : size === 'clear' ? 'clear' : 'close',
+          reasons: reasonsOf(data.reasons, state),
+        },
+      }
+    },
   }
 }
 

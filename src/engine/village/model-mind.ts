@@ -1,5 +1,5 @@
+import { readAnswer, type AnswerForm } from '../../dialog/answers/read-answer.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import { objectsIn } from '../insights/objects-in.ts'
 import type { EnginePorts, Mind, MindQuestion, MindReply, ModelRequest } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
@@ -103,9 +103,18 @@ function choiceNames({ choices, actions }: MindQuestion): readonly string[] {
   ]
 }
 
+const DECISION_FORM: AnswerForm<Readonly<Record<string, unknown>>> = {
+  fields: ['choice', 'message', 'plan', 'remember'],
+  read: (value) =>
+    typeof value === 'object' && value !== null && 'choice' in value && typeof value.choice === 'string'
+      ? { value: value as Readonly<Record<string, unknown>> }
+      : { why: 'it names no choice' },
+}
+
 /** What an answer means: an object as it was asked for, or the name of a choice among other words. */
 export function readDecision(text: string, question: MindQuestion): MindReply['outcome'] {
-  const value = objectsIn(text)[0]?.value ?? {}
+  const read = readAnswer(text, DECISION_FORM)
+  const value = 'value' in read ? read.value : {}
   const said = (key: string) => (typeof value[key] === 'string' ? value[key].trim() : '')
   const names = choiceNames(question)
   const wanted = (said('choice') || text).toLowerCase()

@@ -7,7 +7,7 @@ import { costOf } from '../../../dialog/money/cost.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../../dialog/money/usage.ts'
 import { askedAgain } from '../../../engine/insights/ask-insight.ts'
-import { jsonShape, parseAnswer } from '../../../engine/insights/answers.ts'
+import { jsonShape, parseAnswer, shapeFields } from '../../../engine/insights/answers.ts'
 import type { EnginePorts, ModelRequest, PromptPart, Words } from '../../../engine/ports.ts'
 import { ENGINE_TEXTS } from '../../../engine/prompt/engine-texts.ts'
 import { askWhole } from '../../../engine/run/call/ask-whole.ts'
@@ -36,6 +36,7 @@ const SHAPE = jsonShape(
     parameters: z.array(z.object({ name: z.string(), value: valueSchema })),
   }),
 )
+const FIELDS = shapeFields(SHAPE.schema)
 
 /** A decision of a model, and what the agent keeps in mind from then on. */
 export interface MindAnswer extends Decision {
@@ -83,10 +84,10 @@ export async function askMind(
     const schema = answerSchema(seen.available_actions)
     const request = requestOf(mind, agent, seen)
     const first = await askWhole(provider, request, ports, signal, tally)
-    const parsed = parseAnswer(schema, first.text)
+    const parsed = parseAnswer(schema, first.text, FIELDS)
     if ('value' in parsed) return { answer: parsed.value, ...taken() }
     const second = await askWhole(provider, askedAgain(request, WORDS, first.text, parsed.why), ports, signal, tally)
-    const again = parseAnswer(schema, second.text)
+    const again = parseAnswer(schema, second.text, FIELDS)
     if ('value' in again) return { answer: again.value, ...taken() }
     throw new ProviderError('PROVIDER_PROTOCOL', `${mind.model} chose nothing that was offered, twice.`)
   } catch (error) {

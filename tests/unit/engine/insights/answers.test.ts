@@ -17,13 +17,13 @@ test('an answer in a fence, among words with braces or in an envelope is thrown 
     `{"argument_map": ${text}}`,
     `{"nodes": 3} ${text}`,
   ]) {
-    expect(parseAnswer(mapAnswerSchema, said), said).toEqual({ value: map })
+    expect(parseAnswer(mapAnswerSchema, said, ['nodes', 'edges']), said).toEqual({ value: map })
   }
 })
 
 test('what is wrong with an answer is not said, so that nobody can mend it', () => {
   const why = (said: string) => {
-    const parsed = parseAnswer(mapAnswerSchema, said)
+    const parsed = parseAnswer(mapAnswerSchema, said, ['nodes', 'edges'])
     return 'why' in parsed ? parsed.why : null
   }
   expect(why('')).toBe('it holds no JSON object')
@@ -34,7 +34,9 @@ test('what is wrong with an answer is not said, so that nobody can mend it', () 
 })
 
 test('a text made of braces takes for ever', () => {
-  expect(parseAnswer(participantSummarySchema, '{'.repeat(50_000))).toEqual({ why: 'it breaks off before its end' })
+  expect(parseAnswer(participantSummarySchema, '{'.repeat(50_000), ['thesis'])).toEqual({
+    why: 'it breaks off before its end',
+  })
 })
 
 test('a vendor that holds to closed schemas only is given an open one', () => {

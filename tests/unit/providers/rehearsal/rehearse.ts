@@ -4,6 +4,7 @@ import type { StageName } from '../../../../src/contract/turn/turn-parts.ts'
 import { moderatedPlan } from '../../../../src/dialog/plan.ts'
 import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../../../src/engine/ports.ts'
 import { ClosingParts } from '../../../../src/engine/verdict/closing-parts.ts'
+import { isMeantAsVerdict } from '../../../../src/engine/verdict/read-verdict.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
 
 /** A clock whose sleeps pass at once and are written down; each oversleeps by `late` milliseconds, as real timers do. */
@@ -124,7 +125,7 @@ export interface Piece {
 
 /** What is heard of a closing. */
 function wordsOf(answer: string): string {
-  const parts = new ClosingParts()
+  const parts = new ClosingParts((value) => isMeantAsVerdict(value, true))
   return `${parts.push(answer)}${parts.finish()}`.trim()
 }
 

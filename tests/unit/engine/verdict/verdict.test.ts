@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { verdictOf } from '../../../src/dialog/closing/verdict.ts'
-import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { ClosingParts } from '../../../src/engine/verdict/closing-parts.ts'
-import { toDialogJson } from '../../../src/exports/json/export-json.ts'
-import { parseIdiExport } from '../../../src/exports/import/parse-idi-export.ts'
-import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
-import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
+import { verdictOf } from '../../../../src/dialog/closing/verdict.ts'
+import type { ModelRequest } from '../../../../src/engine/ports.ts'
+import { ClosingParts } from '../../../../src/engine/verdict/closing-parts.ts'
+import { isMeantAsVerdict } from '../../../../src/engine/verdict/read-verdict.ts'
+import { toDialogJson } from '../../../../src/exports/json/export-json.ts'
+import { parseIdiExport } from '../../../../src/exports/import/parse-idi-export.ts'
+import { ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 
 const WEIGHED = '<weighing>\nCost: turn 2, unanswered in turn 4.\n</weighing>\n\n'
 const WORDS = 'Alpha wins by a little.\n\nThe clash on cost stood to the end.'
@@ -143,7 +144,7 @@ test('an export and an import would lose the verdict or point it at another turn
 test('however a stream is cut, a closing comes apart in the same way', () => {
   const whole = `${WEIGHED}${WORDS} Even so { this } and <b> stay.\n\n\`\`\`json\n${END}\n\`\`\``
   const split = (pieces: readonly string[]) => {
-    const parts = new ClosingParts()
+    const parts = new ClosingParts((value) => isMeantAsVerdict(value, true))
     const words = pieces.map((piece) => parts.push(piece)).join('') + parts.finish()
     return [parts.notes, words.trim(), parts.end]
   }

@@ -1,0 +1,245 @@
+import { readString, startsString } from './loose-strings.ts'
+
+/** An object or a list as a model wrote it. */
+export interface LooseJson {
+  /** As far as it could be read. */
+  readonly value: unknown
+  /** Where it ends, or where it could not be read on. */
+  readonly end: number
+  /** Whole; cut off at the end of the text; or followed by what is no part of any. */
+  readonly state: 'whole' | 'cut' | 'broken'
+  /** A value was begun and has no end: it is left out. */
+  readonly lossy: boolean
+  /** Where each object and list within begins, itself included. */
+  readonly starts: ReadonlySet<number>
+  /** Of an object that names a field twice, every field in order: the value itself has the last alone. */
+  readonly repeated: ReadonlyMap<object, readonly Field[]>
+}
+
+export type Field = readonly [name: string, value: unknown]
+
+/** Deeper than any answer: a text of brackets ends here. */
+const DEPTH_MAX = 64
+/** Blank space, marks of byte order, and line breaks that were escaped once too often. */
+const SPACE = /(?:[\s\u200B\u2060]|\\[nrt])+/uy
+/** A comment up to the end of its line, the beginning of a longer one, or a sign that something was left out. */
+const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*|\.{3}|…/uy
+/** Up to the first and from the second on a sign may be blank; between them these may begin what is skipped. */
+const SPACE_CODE = 0x20
+const NO_BREAK_SPACE_CODE = 0x80
+const SKIPPED: ReadonlySet<number> = new Set(['\\', '/', '#', '.'].map((sign) => sign.charCodeAt(0)))
+const BARE_NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,80}/uy
+/** A word, a number or a few words that stand without marks. */
+const BARE_VALUE = /[-+.\p{L}\p{N}_$][^\s,;:{}[\]"'“”`]{0,80}(?: [^\s,;:{}[\]"'“”`]{1,40}){0,3}/uy
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/
+const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ...(['true', 'True', 'TRUE'] as const).map((word) => [word, true] as const),
+  ...(['false', 'False', 'FALSE'] as const).map((word) => [word, false] as const),
+  ...(['null', 'Null', 'NULL', 'None', 'nil', 'undefined', 'NaN', 'Infinity', '-Infinity', '+Infinity'] as const).map(
+    (word) => [word, null] as const,
+  ),
+])
+
+/**
+ * Reads the object or list that begins at a place, as models write them: strict JSON means what it means there; commas
+ * too many or too few, names and strings in other marks or in none, line breaks within strings, comments and the words
+ * of Python are read as what was meant.
+ */
+export function readLooseJson(text: string, start: number): LooseJson {
+  const reader = new LooseReader(text, start)
+  const value = reader.container(0)
+  return {
+    value,
+    end: reader.at,
+    state: reader.state,
+    lossy: reader.lossy,
+    starts: reader.starts,
+    repeated: reader.repeated,
+  }
+}
+
+class LooseReader {
+  readonly #text: string
+  at: number
+  state: LooseJson['state'] = 'whole'
+  lossy = false
+  readonly starts = new Set<number>()
+  readonly repeated = new Map<object, Field[]>()
+  /** What is open, outermost first: its end ends what was left open within. */
+  readonly #open: ('}' | ']')[] = []
+
+  constructor(text: string, start: number) {
+    this.#text = text
+    this.at = start
+  }
+
+  container(depth: number): unknown {
+    if (depth > DEPTH_MAX) return this.#stop('broken')
+    this.starts.add(this.at)
+    return this.#text[this.at] === '{' ? this.#object(depth) : this.#list(depth)
+  }
+
+  #object(depth: number): object {
+    const object: Record<string, unknown> = {}
+    const fields: Field[] = []
+    this.at += 1
+    this.#open.push('}')
+    while (this.#onToItem()) {
+      const name = this.#name()
+      if (name === null || !this.#colon()) break
+      const value = this.#value(depth)
+      fields.push([name, value])
+      if (Object.hasOwn(object, name)) this.repeated.set(object, fields)
+      Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true })
+      if (!this.#afterItem()) break
+    }
+    this.#open.pop()
+    return object
+  }
+
+  #list(depth: number): unknown[] {
+    const list: unknown[] = []
+    this.at += 1
+    this.#open.push(']')
+    while (this.#onToItem()) {
+      const value = this.#value(depth)
+      if (value !== undefined) list.push(value)
+      if (!this.#afterItem()) break
+    }
+    this.#open.pop()
+    return list
+  }
+
+  /** Goes on to the next item; false at the end of what is open. */
+  #onToItem(): boolean {
+    for (;;) {
+      this.#skip()
+      const next = this.#text[this.at]
+      if (next === undefined) return this.#end()
+      if (next === ',' || next === ';') this.at += 1
+      else if (next !== '}' && next !== ']') return true
+      else {
+        if (next === this.#open.at(-1)) this.at += 1
+        // What stands around it ends, and so does this.
+        else if (!this.#open.includes(next)) this.#stop('broken')
+        return false
+      }
+    }
+  }
+
+  /** Whether an item may follow the one that was just read. */
+  #afterItem(): boolean {
+    if (this.state !== 'whole') return false
+    const from = this.at
+    this.#skip()
+    const next = this.#text[this.at]
+    if (next === undefined) return this.#end()
+    if (',;}]'.includes(next)) return true
+    // A comma is missing.
+    if (this.#text.slice(from, this.at).includes('\n') || startsString(this.#text, this.at) || '{['.includes(next))
+      return true
+    this.#stop('broken')
+    return false
+  }
+
+  #name(): string | null {
+    if (startsString(this.#text, this.at)) return this.#string('name')
+    BARE_NAME.lastIndex = this.at
+    const name = BARE_NAME.exec(this.#text)?.[0]
+    if (name === undefined) {
+      this.#stop('broken')
+      return null
+    }
+    this.at += name.length
+    return name
+  }
+
+  #colon(): boolean {
+    this.#skip()
+    const next = this.#text[this.at]
+    if (next === undefined) {
+      this.lossy = true
+      return this.#end()
+    }
+    if (next !== ':') {
+      this.#stop('broken')
+      return false
+    }
+    this.at += 1
+    return true
+  }
+
+  #value(depth: number): unknown {
+    this.#skip()
+    const next = this.#text[this.at]
+    if (next === undefined) {
+      this.lossy = true
+      this.#end()
+      return undefined
+    }
+    if (next === '{' || next === '[') return this.container(depth + 1)
+    if (startsString(this.#text, this.at)) return this.#string('value') ?? undefined
+    return this.#bare()
+  }
+
+  #bare(): unknown {
+    BARE_VALUE.lastIndex = this.at
+    const found = BARE_VALUE.exec(this.#text)?.[0]
+    if (found === undefined) return this.#stop('broken')
+    const from = this.at
+    this.at += found.length
+    const ended = this.at
+    this.#skip()
+    const next = this.#text[this.at]
+    if (next === undefined) {
+      // A number or a name may go on.
+      this.lossy = true
+      this.#end()
+      return undefined
+    }
+    // A paragraph ends what has no marks.
+    const apart = /^[^\n]*\n[^\S\n]*\S?$/u.test(this.#text.slice(ended, this.at + 1))
+    if (!',;}]'.includes(next) && !apart) {
+      this.at = from
+      return this.#stop('broken')
+    }
+    this.at = ended
+    const word = found.trimEnd()
+    if (NUMBER.test(word)) return Number(word)
+    return WORDS.has(word) ? WORDS.get(word) : word
+  }
+
+  /** Null where it has no end. */
+  #string(what: 'name' | 'value'): string | null {
+    const read = readString(this.#text, this.at, what, this.#open.at(-1) === '}')
+    this.at = read.end
+    if (read.value !== null) return read.value
+    this.lossy = true
+    this.#stop(read.end < this.#text.length ? 'broken' : 'cut')
+    return null
+  }
+
+  #skip(): void {
+    for (;;) {
+      const next = this.#text.charCodeAt(this.at)
+      if (next > SPACE_CODE && next < NO_BREAK_SPACE_CODE && !SKIPPED.has(next)) return
+      SPACE.lastIndex = this.at
+      if (SPACE.test(this.#text)) this.at = SPACE.lastIndex
+      COMMENT.lastIndex = this.at
+      const comment = COMMENT.exec(this.#text)?.[0]
+      if (comment === undefined) return
+      const end = comment === '/*' ? this.#text.indexOf('*/', COMMENT.lastIndex) : COMMENT.lastIndex - 2
+      this.at = end < 0 ? this.#text.length : end + 2
+    }
+  }
+
+  #end(): false {
+    this.#stop('cut')
+    return false
+  }
+
+  #stop(state: 'cut' | 'broken'): undefined {
+    if (this.state === 'whole') this.state = state
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+/** Marks that begin a string, with those that may end it. */
+const MARKS: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['“', '”“"'],
+  ['”', '”"'],
+  ['„', '“”"'],
+  ['‘', '’‘'],
+  ['’', '’'],
+  ['«', '»'],
+  ['»', '«'],
+  ['「', '」'],
+  ['『', '』'],
+  ['＂', '＂'],
+])
+const ESCAPES: Readonly<Record<string, string>> = {
+  ...{ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' },
+  ...{ '"': '"', "'": "'", '`': '`', '\\': '\\', '/': '/', '\n': '' },
+}
+/** Blank space and line breaks that were escaped once too often. */
+const SPACE = /(?:\s|\\[nrt])*/uy
+const NAME_AND_COLON = /[\p{L}_$][\p{L}\p{N}_$-]{0,80}\s{0,8}:/uy
+const BARE = /[-+.\p{L}\p{N}]/u
+
+/** Whether a string begins here: with a mark, or with one that was escaped because the whole is a string itself. */
+export function startsString(text: string, at: number): boolean {
+  return MARKS.has(text.charAt(at)) || isEscapedMark(text, at)
+}
+
+function isEscapedMark(text: string, at: number): boolean {
+  return text[at] === '\\' && text[at + 1] === '"'
+}
+
+/** A string that was read. */
+export interface ReadString {
+  /** Null where it has no end. */
+  readonly value: string | null
+  /** Where it ends; without an end, where the paragraph does in which it begins, or the text. */
+  readonly end: number
+}
+
+/**
+ * Reads the string that begins here. A mark within it that is not escaped belongs to it, unless what follows the mark is
+ * what follows a string.
+ * @param inObject whether it stands in an object or, as a value, in a list
+ */
+export function readString(text: string, start: number, what: 'name' | 'value', inObject: boolean): ReadString {
+  const escaped = isEscapedMark(text, start)
+  const from = start + (escaped ? 2 : 1)
+  const ends = escaped ? '"' : (MARKS.get(text.charAt(start)) ?? '')
+  let value = ''
+  let taken = from
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if (sign === '\\' && !escaped) {
+      const { read, length } = readEscape(text, at)
+      value += text.slice(taken, at) + read
+      at += length - 1
+      taken = at + 1
+    } else if (sign === '\\') {
+      // Twice escaped, a backslash is four of them, and a mark within has three before it.
+      const slashes = countSlashes(text, at)
+      const end = at + slashes
+      if (slashes % 4 === 1 && text[end] === '"' && followsString(text, end + 1, what, inObject))
+        return { value: withoutEscapes(withoutEscapes(text.slice(from, end - 1))), end: end + 1 }
+      at = end
+    } else if (!escaped && ends.includes(sign) && followsString(text, at + 1, what, inObject))
+      return { value: value + text.slice(taken, at), end: at + 1 }
+  }
+  const paragraph = text.indexOf('\n\n', from)
+  return { value: null, end: paragraph < 0 ? text.length : paragraph }
+}
+
+/** Whether what stands here is what follows a string. */
+function followsString(text: string, from: number, what: 'name' | 'value', inObject: boolean): boolean {
+  const at = onFrom(text, from)
+  const next = text[at]
+  if (next === undefined) return true
+  if (what === 'name') return next === ':'
+  if (next === '}' || next === ']') return true
+  if (next === ',' || next === ';') return beginsItem(text, onFrom(text, at + 1), inObject)
+  if (next === '#' || text.startsWith('//', at) || text.startsWith('/*', at)) return true
+  // A comma is missing.
+  return text.slice(from, at).includes('\n') && startsString(text, at)
+}
+
+function beginsItem(text: string, at: number, inObject: boolean): boolean {
+  const next = text[at]
+  if (next === undefined || ',}]/#…'.includes(next) || startsString(text, at)) return true
+  if (!inObject) return next === '{' || next === '[' || BARE.test(next)
+  NAME_AND_COLON.lastIndex = at
+  return NAME_AND_COLON.test(text)
+}
+
+function onFrom(text: string, at: number): number {
+  SPACE.lastIndex = at
+  SPACE.test(text)
+  return SPACE.lastIndex
+}
+
+function readEscape(text: string, at: number): { readonly read: string; readonly length: number } {
+  const kind = text.charAt(at + 1)
+  const code = kind === 'u' ? text.slice(at + 2, at + 6) : ''
+  if (/^[\da-f]{4}$/i.test(code)) return { read: String.fromCharCode(Number.parseInt(code, 16)), length: 6 }
+  // A backslash before anything else is one that was meant.
+  return { read: ESCAPES[kind] ?? `\\${kind}`, length: 1 + kind.length }
+}
+
+function withoutEscapes(text: string): string {
+  return text.replaceAll(/\\(?:u[\da-fA-F]{4}|[\s\S])/gu, (found) => readEscape(found, 0).read)
+}
+
+function countSlashes(text: string, at: number): number {
+  let end = at
+  while (text[end] === '\\') end += 1
+  return end - at
+}

@@ -1,0 +1,159 @@
+import { structuresIn, type Structure } from './structures-in.ts'
+
+/** What was read of an answer, or what is wrong with it. */
+export type ReadAnswer<T> = { readonly value: T } | { readonly why: string }
+
+/** What an answer is asked to be. */
+export interface AnswerForm<T> {
+  /** Names of its fields. What has one of them is meant as the answer. */
+  readonly fields: readonly string[]
+  /** What cannot be an envelope of it: fields that hold objects of their own. */
+  readonly closed?: readonly string[]
+  /** What somebody else may have written is quoted in it: no object that stands within a string is the answer. */
+  readonly strict?: boolean
+  /** Fields that are enough where the answer was cut off within another one; all that was begun, where there are none. */
+  readonly enough?: readonly string[]
+  /** Reads an object that may be one. @param twice every field of it, in order, where it names one twice */
+  read(value: unknown, twice: readonly (readonly [name: string, value: unknown])[]): ReadAnswer<T>
+}
+
+type Fields = Pick<AnswerForm<unknown>, 'fields' | 'closed' | 'strict'>
+
+/** Envelopes within envelopes that are opened. */
+const DEPTH_MAX = 6
+/** What holds an example, or tells a form: never the answer. */
+const NO_ENVELOPES: ReadonlySet<string> = new Set([
+  ...['example', 'examples', 'schema', '$schema', '$defs', 'definitions', 'default', 'thought', 'thoughts'],
+])
+/** Inputs of a tool call, which vendors write as a string. */
+const INPUTS: ReadonlySet<string> = new Set(['arguments', 'args', 'input', 'parameters', 'params'])
+/** A value that stands for one: nobody means it. */
+const PLACEHOLDER = /^(?:\.{2,}|…|<[^<>]*>|string|text|number)?$/i
+const MAY_BE_JSON = /^\s*(?:`{3,}\w*\s*)?(?:\{|\[\s*[{[])/
+
+/**
+ * Reads an answer that was to be one object, wherever it stands: among words, in fences, tags and envelopes, in a call of
+ * a tool that was written as text, as a string within a string. Of several the last that has the form counts: what stands
+ * before it was a thought, an example or the form itself.
+ */
+export function readAnswer<T>(text: string, form: AnswerForm<T>): ReadAnswer<T> {
+  const answers = answersIn(text, form)
+  const last = answers.at(-1)
+  return last === undefined ? { why: whyNone(text, form) } : { value: last }
+}
+
+/** Every object of a text that has the form, in order. */
+export function answersIn<T>(text: string, form: AnswerForm<T>): readonly T[] {
+  for (const everywhere of form.strict ? [false] : [false, true]) {
+    const found = structuresIn(text, everywhere).flatMap((structure) => fitting(structure, form))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Whether an object is meant as such an answer, though it may not have its form. */
+export function isMeantAs(value: unknown, form: Fields, depth = 0): boolean {
+  if (hasField(value, form.fields)) return true
+  return depth < DEPTH_MAX && within(value, form).some((inner) => isMeantAs(inner, form, depth + 1))
+}
+
+function fitting<T>(structure: Structure, form: AnswerForm<T>): readonly T[] {
+  if (structure.state === 'broken') return []
+  const { lossy, repeated } = structure
+  // A list that is no envelope holds several answers.
+  const values = Array.isArray(structure.value) ? (structure.value as readonly unknown[]) : [structure.value]
+  return values.flatMap((value) => fits(value, form, { lossy, repeated }, 0))
+}
+
+function fits<T>(
+  value: unknown,
+  form: AnswerForm<T>,
+  found: Pick<Structure, 'lossy' | 'repeated'>,
+  depth: number,
+): readonly T[] {
+  const named = withNames(value, form.fields)
+  const cut = found.lossy && !(form.enough?.every((field) => valueOf(named, field) !== undefined) ?? false)
+  if (!cut && !isPlaceholder(value)) {
+    const twice = typeof value === 'object' && value !== null ? (found.repeated.get(value) ?? []) : []
+    const read = form.read(named, twice)
+    if ('value' in read) return [read.value]
+  }
+  if (depth === DEPTH_MAX) return []
+  return within(value, form)
+    .flatMap((inner) => fits(inner, form, found, depth + 1))
+    .slice(-1)
+}
+
+/** What a value may be the envelope of. */
+function within(value: unknown, { fields, closed = [], strict = false }: Fields): readonly unknown[] {
+  if (Array.isArray(value)) return value.length === 1 ? value : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (NO_ENVELOPES.has(name.toLowerCase()) || closed.includes(name)) return []
+    const own = fields.includes(name)
+    if (typeof inner === 'string') {
+      const may = !own && (!strict || INPUTS.has(name)) && MAY_BE_JSON.test(inner)
+      return may ? structuresIn(inner).flatMap((each) => (each.state === 'whole' ? [each.value] : [])) : []
+    }
+    if (Array.isArray(inner)) return !own && inner.length === 1 ? (inner as unknown[]) : []
+    return typeof inner === 'object' && inner !== null ? [inner] : []
+  })
+}
+
+function hasField(value: unknown, fields: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const named = withNames(value, fields) as object
+  return fields.some((field) => Object.hasOwn(named, field))
+}
+
+function valueOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[field] : undefined
+}
+
+/** With names as they were asked for: "Winner" is winner. */
+function withNames(value: unknown, fields: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const names = Object.keys(value)
+  if (names.every((name) => fields.includes(name))) return value
+  const named = names.map((name): [string, unknown] => {
+    const plain = name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_')
+    const meant = !fields.includes(name) && fields.includes(plain) && !names.includes(plain) ? plain : name
+    return [meant, (value as Readonly<Record<string, unknown>>)[name]]
+  })
+  return Object.fromEntries(named)
+}
+
+/** A form with nothing filled in. */
+function isPlaceholder(value: unknown): boolean {
+  const strings = stringsIn(value)
+  return strings.some((each) => each !== '') && strings.every((each) => PLACEHOLDER.test(each.trim()))
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+function whyNone<T>(text: string, form: AnswerForm<T>): string {
+  const all = structuresIn(text)
+  if (text.lastIndexOf('{') > text.lastIndexOf('}')) return 'it breaks off before its end'
+  if (all.at(-1)?.state === 'cut') return 'its form is broken, or it breaks off before its end'
+  const meant = all.filter(({ value }) => isMeantAs(value, form))
+  const last = meant.at(-1) ?? all.at(-1)
+  if (!last) return text.includes('{') ? 'its form is broken' : 'it holds no JSON object'
+  if (last.state === 'broken') return 'its form is broken'
+  const told = reasons(last.value, form, 0)
+  return told ?? 'it holds no JSON object of the form asked for'
+}
+
+/** What is wrong with the innermost object that is meant as the answer. */
+function reasons<T>(value: unknown, form: AnswerForm<T>, depth: number): string | null {
+  const inner = hasField(value, form.fields) || depth === DEPTH_MAX ? [] : within(value, form)
+  const found = inner.findLast((each) => isMeantAs(each, form))
+  if (found !== undefined) return reasons(found, form, depth + 1)
+  const read = form.read(withNames(value, form.fields), [])
+  return 'why' in read ? read.why : null
+}

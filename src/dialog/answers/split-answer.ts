@@ -1,0 +1,90 @@
+import { BracketScan } from './structure-scan.ts'
+import { structuresIn, type Structure } from './structures-in.ts'
+
+/** An answer taken apart: its words, and what was read as structure, with the fences, tags and marks around it. */
+export interface SplitAnswer {
+  readonly words: string
+  /** As it was written; empty where there was none. */
+  readonly structure: string
+  /** The structure goes on after the end of the text. */
+  readonly open: boolean
+}
+
+type Meant = (value: unknown) => boolean
+
+/** Characters around a structure in which a fence or a tag of it is looked for. */
+const AROUND_CHARS = 200
+/** Characters beyond what could be read in which its last bracket is looked for. */
+const BROKEN_MAX = 4_000
+const OPENINGS: readonly (readonly [before: RegExp, after: RegExp])[] = [
+  [/[ \t]*(?:`{3,}|~{3,})[^\S\n]*[\w+-]{0,20}\s*$/u, /^\s*(?:`{3,}|~{3,})/u],
+  [/<[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?>\s*$/u, /^\s*<\/[A-Za-z][\w:.-]{0,40}>/u],
+  [/"\s*$/u, /^\s*"/u],
+  [/`\s*$/u, /^\s*`/u],
+  [/\{\s*$/u, /^\s*\}/u],
+  [/(?<![^\n])json\s{0,4}:?\s*$/iu, /^/u],
+]
+
+/**
+ * Takes out of an answer what is meant as structure, wherever it stands, and nothing else.
+ * @param meant whether an object is
+ */
+export function splitAnswer(text: string, meant: Meant): SplitAnswer {
+  const found = meantIn(text, meant)
+  let words = ''
+  let structure = ''
+  let from = 0
+  for (const each of found) {
+    if (each.start < from) continue
+    const [start, end] = withMarks(text, from, each.start, endOf(text, each))
+    words += text.slice(from, start)
+    structure += `${structure === '' ? '' : '\n'}${text.slice(start, end)}`
+    from = end
+  }
+  words += text.slice(from)
+  const last = found.at(-1)
+  return { words, structure, open: last?.state === 'cut' }
+}
+
+function meantIn(text: string, meant: Meant): readonly Structure[] {
+  for (const everywhere of [false, true]) {
+    const all = structuresIn(text, everywhere).filter(({ value }) => isMeant(value, meant))
+    const found = all.filter(({ start }, index) => index === 0 || start >= (all[index - 1]?.end ?? 0))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function isMeant(value: unknown, meant: Meant): boolean {
+  return meant(value) || (Array.isArray(value) && value.some(meant))
+}
+
+/** What cannot be read ends where its brackets do, or its paragraph. */
+function endOf(text: string, { start, end, state }: Structure): number {
+  if (state === 'whole') return end
+  if (state === 'cut') return text.length
+  const scan = new BracketScan()
+  const closed = start + scan.push(text.slice(start, end + BROKEN_MAX))
+  if (scan.closed && closed > end) return closed
+  const paragraph = text.indexOf('\n\n', end)
+  return paragraph < 0 ? text.length : paragraph
+}
+
+/** With the fence, the tag, the marks and the word around it that say what it is. */
+function withMarks(text: string, least: number, from: number, to: number): readonly [start: number, end: number] {
+  let [start, end] = [from, to]
+  for (;;) {
+    const before = text.slice(Math.max(least, start - AROUND_CHARS), start)
+    const after = text.slice(end, end + AROUND_CHARS)
+    const found = OPENINGS.flatMap(([opens, closes]) => {
+      const opening = opens.exec(before)
+      // At the end of the text what is open may stay so.
+      const closing = closes.exec(after) ?? (after.trim() === '' ? /^/.exec(after) : null)
+      return opening && closing ? [[opening[0].length, closing[0].length] as const] : []
+    })
+    const [marks] = found
+    if (!marks) return [start, end]
+    start -= marks[0]
+    end += marks[1]
+  }
+}
