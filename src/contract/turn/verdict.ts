@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spentShape } from './spent-shape.ts'
 
 /** Who came out ahead, by how much, and the words it turned on. */
 const outcome = {
@@ -27,8 +28,12 @@ export const verdictGivenSchema = z.object({
   unreadable: z.string().optional(),
   /** Number of the last fact it was told: what changes a turn after it makes it stale. */
   throughSeq: z.number().int(),
+  /** What it took, where a call was made for it alone: because it could not be read, or came without words. */
+  call: z.object(spentShape).optional(),
 })
 export type Verdict = Pick<z.infer<typeof verdictGivenSchema>, 'winner' | 'margin' | 'reasons'> & {
   readonly unreadable: string | null
+  /** It was asked for by itself: once is enough. */
+  readonly askedFor?: true
   readonly throughSeq: number
 }

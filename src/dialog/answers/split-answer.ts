@@ -20,7 +20,7 @@ const OPENINGS: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/[ \t]*(?:`{3,}|~{3,})[^\S\n]*[\w+-]{0,20}\s*$/u, /^\s*(?:`{3,}|~{3,})/u],
   [/<[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?>\s*$/u, /^\s*<\/[A-Za-z][\w:.-]{0,40}>/u],
   [/"\s*$/u, /^\s*"/u],
-  [/`\s*$/u, /^\s*`/u],
+  [/(?<!`)`\s*$/u, /^\s*`(?!`)/u],
   [/\{\s*$/u, /^\s*\}/u],
   [/(?<![^\n])json\s{0,4}:?\s*$/iu, /^/u],
 ]
@@ -70,6 +70,11 @@ function endOf(text: string, { start, end, state }: Structure): number {
   return paragraph < 0 ? text.length : paragraph
 }
 
+/** Whether a fence ends one that was opened before it. */
+function closesFence(before: string, fence: string): boolean {
+  return /`{3}|~{3}/.test(fence) && (before.match(/`{3,}|~{3,}/g)?.length ?? 0) % 2 === 1
+}
+
 /** With the fence, the tag, the marks and the word around it that say what it is. */
 function withMarks(text: string, least: number, from: number, to: number): readonly [start: number, end: number] {
   let [start, end] = [from, to]
@@ -80,7 +85,9 @@ function withMarks(text: string, least: number, from: number, to: number): reado
       const opening = opens.exec(before)
       // At the end of the text what is open may stay so.
       const closing = closes.exec(after) ?? (after.trim() === '' ? /^/.exec(after) : null)
-      return opening && closing ? [[opening[0].length, closing[0].length] as const] : []
+      return opening && closing && !closesFence(text.slice(least, start - opening[0].length), opening[0])
+        ? [[opening[0].length, closing[0].length] as const]
+        : []
     })
     const [marks] = found
     if (!marks) return [start, end]

@@ -3,6 +3,6 @@ import type { Verdict } from '../../contract/turn/verdict.ts'
 
 /** A verdict as its fact tells it. What a fact of another version leaves out is no winner, no reason and never fresh. */
 export function keptVerdict(fact: Partial<Omit<Extract<Fact, { type: 'verdict-given' }>, 'type'>>): Verdict {
-  const { winner = 'none', margin = 'none', reasons = [], unreadable = null, throughSeq = 0 } = fact
-  return { winner, margin, reasons, unreadable, throughSeq }
+  const { winner = 'none', margin = 'none', reasons = [], unreadable = null, throughSeq = 0, call } = fact
+  return { winner, margin, reasons, unreadable, throughSeq, ...(call && { askedFor: true as const }) }
 }

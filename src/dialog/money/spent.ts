@@ -13,6 +13,7 @@ export const SPENT_KINDS = {
   final: 'Finals',
   moderation: 'Moderation',
   summary: 'Summary',
+  verdict: 'Verdict asked for again',
   digest: 'Digests',
   map: 'Argument map',
   summaries: 'Participants’ summaries',
@@ -122,6 +123,11 @@ export function spentOnFile(fact: Of<'file-read'>): Spent {
 /** Null where no model wrote the digest. */
 export function spentOnChild({ seq, at, call }: Of<'child-closed'>): Spent | null {
   return call && taken({ ...call, seq, at }, 'child')
+}
+
+/** Null where the closing gave it. */
+export function spentOnVerdict({ seq, at, call }: Of<'verdict-given'>): Spent | null {
+  return call ? taken({ ...call, seq, at }, 'verdict', call.calls) : null
 }
 
 export function spentOnSpeech({ seq, at, engine, chars, cost }: Of<'speech-voiced'>): Spent {

@@ -14,6 +14,7 @@ import {
   spentOnOoc,
   spentOnSpeech,
   spentOnStage,
+  spentOnVerdict,
 } from '../money/spent.ts'
 import { workedUntil } from '../worked.ts'
 import { keptVerdict } from '../closing/kept-verdict.ts'
@@ -286,7 +287,9 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'lent-tool-called':
       return reduceLent(state, fact)
     case 'verdict-given': {
-      return { ...state, verdicts: { ...state.verdicts, [fact.turnId]: keptVerdict(fact) } }
+      const asked = spentOnVerdict(fact)
+      const verdicts = { ...state.verdicts, [fact.turnId]: keptVerdict(fact) }
+      return { ...(asked ? withSpent(state, asked) : state), verdicts }
     }
     case 'moderator-decided':
       return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }

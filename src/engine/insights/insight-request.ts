@@ -137,7 +137,8 @@ function request(
   }
 }
 
-function roomFor({ sampling = {} }: SeatConfig): ModelRequest['sampling'] {
+/** The sampling of a seat, with room for an answer of a shape. */
+export function roomFor({ sampling = {} }: SeatConfig): ModelRequest['sampling'] {
   const { maxOutputTokens } = sampling
   return maxOutputTokens === undefined
     ? sampling

@@ -13,10 +13,11 @@ import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askSideModels } from './ask-side-models.ts'
 import type { Due } from '../tools/offered-tools.ts'
+import { settleVerdict } from '../verdict/ask-verdict.ts'
 import { BrokenOff } from './call/broken-off.ts'
 import { configOf } from './config-of.ts'
 import { makeRoom } from './folding/make-room.ts'
-import { RunInterrupted } from './interruption.ts'
+import { OUTCOMES, RunInterrupted, type TurnOutcome } from './interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { readAhead } from './read-ahead.ts'
@@ -27,13 +28,7 @@ import { SaidAgain } from './said-again.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
-import { brokenOff, ending, spoken, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
-
-/** How a turn came out, for the loop. */
-type TurnOutcome = 'ended' | 'awaited' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped' | 'again'
-
-const STOPPED: FactBody = { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
-const OUTCOMES = { close: 'closed', stop: 'stopped', skip: 'skipped' } as const
+import { brokenOff, ending, STOPPED, spoken, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -157,7 +152,7 @@ export class DialogRun implements Run {
     const again = this.regenerates && openTurn(this.state)
     if (again) await this.#turn(again)
     else if (this.regenerates) await this.#close()
-    if (this.regenerates) return
+    if (this.regenerates) return void (await this.#settleVerdict())
     if (this.pending) this.request(this.pending)
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
     void readAhead(this.state, this.#stageAbort.signal)
@@ -172,6 +167,7 @@ export class DialogRun implements Run {
       const due = this.#ports.runFiles?.due(this.state)
       if (due) await this.#commit(...(await due))
       const planned = this.#next()
+      if (!planned && (await this.#settleVerdict())) continue
       if (!planned) return await this.#commit(ending(this.state, this.#closing))
       if (planned.kind !== 'summary' && this.#capReached()) {
         const open = openTurn(this.state)
@@ -187,8 +183,8 @@ export class DialogRun implements Run {
       if (this.pending === 'finish-turn' && !openTurn(this.state)) return await this.#commit(STOPPED)
       const outcome = await this.#turn(planned)
       this.#pending.moved()
-      if (outcome === 'awaited')
-        return await this.#commit({ type: 'dialog-paused', reason: 'person', awaits: planned.member })
+      const { member: awaits } = planned
+      if (outcome === 'awaited') return await this.#commit({ type: 'dialog-paused', reason: 'person', awaits })
       if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (outcome === 'failed') return
     }
@@ -209,6 +205,11 @@ export class DialogRun implements Run {
       if (error instanceof ProviderError) return true
       throw error
     }
+  }
+
+  #settleVerdict(): Promise<boolean> {
+    const how = { signal: this.#stageAbort.signal, ignoreCap: this.#ignoreCap }
+    return settleVerdict(this.source(this.state), this.#ports, how, (fact) => this.#commit(fact))
   }
 
   #next(): PlannedTurn | null {
@@ -267,7 +268,7 @@ export class DialogRun implements Run {
 
   #stage(planned: Due, turnId: string, stage: StageName) {
     const context = {
-      ...{ ports: this.#ports, publish: this.#publish, waits: this.#waits },
+      ...{ ports: this.#ports, publish: this.#publish, waits: this.#waits, ignoreCap: this.#ignoreCap },
       ...{ dialogId: this.#known.id, ...this.source(this.#known) },
       record: (...bodies: FactBody[]) => this.#commit(...bodies).then(() => this.#known),
       answered: this.#log.answered,

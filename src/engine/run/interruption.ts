@@ -8,3 +8,18 @@ export class RunInterrupted extends Error {
     this.kind = kind
   }
 }
+
+/** How a turn came out, for the loop of a run. */
+export type TurnOutcome =
+  | 'ended'
+  | 'awaited'
+  | 'skipped'
+  | 'paused'
+  | 'stopped'
+  | 'closed'
+  | 'failed'
+  | 'capped'
+  | 'again'
+
+/** How a turn comes out that was broken off. */
+export const OUTCOMES = { close: 'closed', stop: 'stopped', skip: 'skipped' } as const

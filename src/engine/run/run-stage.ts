@@ -7,11 +7,11 @@ import { memberName } from '../../dialog/members/members.ts'
 import { isOwnLimit } from '../../dialog/cut-off.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { Novelty } from '../../dialog/speech/novelty.ts'
-import type { WrittenCall } from '../../dialog/speech/written-call.ts'
-import type { ModelMessage, ReplyReader, ToolCall, ToolOutcome } from '../ports.ts'
+import type { ModelMessage, ReplyReader } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import { closingFacts } from '../verdict/closing-facts.ts'
 import { ClosingParts } from '../verdict/closing-parts.ts'
+import { GIVEN, givenVerdict, sayClosingWords } from '../verdict/closing-words.ts'
 import { isMeantAsVerdict } from '../verdict/read-verdict.ts'
 import { concludeByMarker } from '../tools/marker.ts'
 import type { Due } from '../tools/offered-tools.ts'
@@ -20,7 +20,6 @@ import { refusalBlocks, toolsRefused, TOOLS } from './call/refused-settings.ts'
 import { callWithRetry, emptyReply, type StageRun } from './call/call-with-retry.ts'
 import { CallTally } from './call/call-tally.ts'
 import { DeltaMerger } from './call/delta-merger.ts'
-import { resultText } from './call/envelope-provider.ts'
 import { limitsOf } from './limits/call-bounds.ts'
 import { searchBlocks } from './call/search-blocks.ts'
 import { capWatch } from './limits/cap-watch.ts'
@@ -28,6 +27,7 @@ import { onceMore, unreadable } from './once-more.ts'
 import { littleNew, littleNewProblem, newWords } from './limits/new-words.ts'
 import { speechRules } from './limits/speech-rules.ts'
 import { cutOffProblem, speechProblems, wasInOtherLanguage } from './limits/speech-problems.ts'
+import { blocksOf, sayOnce, textMessages, toolMessages, writtenCalls, type AnsweredCall } from './tool-rounds.ts'
 import { answering, stageRequest, type StageContext } from './stage-request.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
@@ -70,14 +70,13 @@ export async function runStage(
   const where = { dialogId: context.dialogId, turnId, stage, member: planned.member }
   const overCap = capWatch(context, planned, stage)
   const { provider, model } = answering(context.state, planned.member, stage)
-  const tally = new CallTally(ports.providers.priceOf(provider, model, startedAt))
   const run: StageRun = {
     context,
     provider: asked.provider,
     merger,
     turnId,
     stage,
-    tally,
+    tally: new CallTally(ports.providers.priceOf(provider, model, startedAt)),
     blocks: [],
     reader: readerOf(context, planned, stage, tools),
     notes: [],
@@ -88,7 +87,7 @@ export async function runStage(
     again: stage !== 'critique' && wasInOtherLanguage(context.state, turnId) ? ['other-language'] : [],
     searches: [],
     refused: new Map(asked.refused),
-    limits: { ...limitsOf(asked.request), overCap: (tokens) => overCap(tokens, tally.usage) },
+    limits: { ...limitsOf(asked.request), overCap: (tokens) => overCap(tokens, run.tally.usage) },
     speaker: memberName(context.state, planned.member),
     markerSeen: false,
     callUnread: false,
@@ -96,7 +95,7 @@ export async function runStage(
   }
 
   live.spent = () => {
-    const { calls, usage, cost } = tally
+    const { calls, usage, cost } = run.tally
     return calls === 0 ? null : { calls, usage, cost, provider, model }
   }
 
@@ -126,7 +125,7 @@ export async function runStage(
       const asText = reply.toolCalls.length === 0
       const called = asText ? writtenCalls(reply.written, call) : reply.toolCalls
       if (called.length === 0) break
-      const outcomes: Answered[] = []
+      const outcomes: AnsweredCall[] = []
       for (const each of called) {
         const toolCall = tools.resolve(each)
         outcomes.push({ toolCall, outcome: over ? tools.notRun(toolCall) : await tools.run(toolCall) })
@@ -146,15 +145,21 @@ export async function runStage(
   let finish: Finish
   let fresh: Novelty | null
   try {
-    finish = await rounds().catch((error: unknown) => {
-      const why = toolsRefused(error)
-      if (why === null || run.refused.has(TOOLS)) throw error
-      // The prompt now says how to write them.
-      asked = stageRequest(context, planned, stage, why)
-      run.provider = asked.provider
-      run.refused.set(TOOLS, why)
-      return rounds()
-    })
+    const given = givenVerdict(context, planned)
+    if (given !== null) run.end = given
+    finish =
+      given !== null
+        ? GIVEN
+        : await rounds().catch((error: unknown) => {
+            const why = toolsRefused(error)
+            if (why === null || run.refused.has(TOOLS)) throw error
+            // The prompt now says how to write them.
+            asked = stageRequest(context, planned, stage, why)
+            run.provider = asked.provider
+            run.refused.set(TOOLS, why)
+            return rounds()
+          })
+    if (planned.kind === 'summary') finish = await sayClosingWords(run, asked.request, planned, finish)
     fresh = newWords(context, planned, stage, merger.text('speech'))
     const acted = run.markerSeen || run.blocks.length > 0
     if (run.repair !== null && !acted) {
@@ -215,12 +220,12 @@ export async function runStage(
       text,
       blocks,
       finish,
-      usage: tally.usage,
+      usage: run.tally.usage,
       timing,
-      attempts: tally.calls,
+      attempts: run.tally.calls,
       provider,
       model,
-      cost: tally.cost,
+      cost: run.tally.cost,
       ...(run.cuts.length > 0 && { cut: run.cuts }),
       ...(by && { by }),
       ...(run.again.length > 0 && { again: run.again }),
@@ -243,55 +248,4 @@ function readerOf(
   const part = () => context.mode.privately?.(occasionOf({ ...context, state: tools.state() }, planned, stage)) ?? null
   const first = part()
   return first && (() => (part() ?? first).reader())
-}
-
-interface Answered {
-  readonly toolCall: ToolCall
-  readonly outcome: ToolOutcome
-}
-
-function blocksOf({ toolCall: { callId, tool, input }, outcome }: Answered, { member }: Due): Block[] {
-  return [
-    { type: 'tool_call', source: member, audience: 'self', callId, tool, input },
-    { type: 'tool_result', source: 'engine', audience: 'self', callId, tool, ok: outcome.ok, text: outcome.text },
-    ...(outcome.blocks ?? []),
-  ]
-}
-
-/** Words that a call brings, unless they were said beside it. */
-function sayOnce(merger: DeltaMerger, words: string): void {
-  const said = merger.text('speech').trimEnd()
-  if (!said.includes(words)) merger.add('speech', said === '' ? words : `\n\n${words}`)
-}
-
-/** Calls that stood in the words, as those of the vendor. */
-function writtenCalls(written: readonly WrittenCall[], call: number): readonly ToolCall[] {
-  return written.map((each, index) => ({ callId: `written-${call}-${index}`, ...each }))
-}
-
-/** A model that wrote its calls as text is answered in text: vendors refuse results of calls they have not made. */
-function textMessages(said: string, outcomes: readonly Answered[]): ModelMessage[] {
-  const part = (text: string) => [{ package: 'tools', stability: 'turn' as const, text }]
-  const calls = outcomes.map(({ toolCall: { tool, input } }) => JSON.stringify({ tool, input }))
-  const results = outcomes.map(({ toolCall, outcome: { ok, text } }) => resultText(toolCall.tool, ok, text))
-  return [
-    { role: 'assistant', parts: part([...(said === '' ? [] : [said]), ...calls].join('\n\n')) },
-    { role: 'user', parts: part(results.join('\n')) },
-  ]
-}
-
-function toolMessages(said: string, outcomes: readonly Answered[]): ModelMessage[] {
-  const parts = said === '' ? [] : [{ package: 'speech', stability: 'turn' as const, text: said }]
-  return [
-    { role: 'assistant', parts, toolCalls: outcomes.map(({ toolCall }) => toolCall) },
-    {
-      role: 'tool',
-      results: outcomes.map(({ toolCall, outcome }) => ({
-        callId: toolCall.callId,
-        tool: toolCall.tool,
-        ok: outcome.ok,
-        text: outcome.text,
-      })),
-    },
-  ]
 }

@@ -24,6 +24,8 @@ export interface StageContext extends PromptSource {
   readonly ports: EnginePorts
   readonly dialogId: string
   readonly publish: (signal: Signal) => void
+  /** The person lets it go beyond the cap. */
+  readonly ignoreCap?: boolean
   /** It waits for limits and lost connections, however long. */
   readonly waits?: boolean
   /** Stores facts of the stage at once; answers with the dialog after them. */

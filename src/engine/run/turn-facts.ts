@@ -117,9 +117,12 @@ function interruptedAt({ id, stages }: Turn, words: RunningWords | null): FactBo
   return open ? interrupted(id, words.stage, words.text) : interrupted(id, null, '')
 }
 
+/** A person ended it. */
+export const STOPPED: FactBody = { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+
 /** How a dialog ends when nobody is next. @param closing why only the closing was left, if that was so */
 export function ending({ concluded }: DialogState, closing: 'asked' | 'cap' | null): FactBody {
-  if (closing === 'asked') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+  if (closing === 'asked') return STOPPED
   if (closing === 'cap') return { type: 'dialog-ended', status: 'completed', reason: 'cap' }
   return { type: 'dialog-ended', status: 'completed', reason: concluded ? 'concluded' : 'finished' }
 }

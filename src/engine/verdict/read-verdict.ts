@@ -13,6 +13,8 @@ const REASONS_MAX = 8
 /** Characters of a reason that nobody said, and so is no quotation. */
 const UNSAID_MAX_CHARS = 300
 
+/** Why there is no verdict where nothing was meant as one. */
+export const NONE_GIVEN = 'it gave none in a form that can be read'
 const FIELDS = ['winner', 'margin', 'reasons'] as const
 const word = z.union([z.string(), z.array(z.string()), z.null()]).optional()
 const answerSchema = z.object({
@@ -36,9 +38,7 @@ export function isMeantAsVerdict(value: unknown, judges: boolean): boolean {
 /** What a closing says beside its words, held against the names and the words of the dialog. @param text with all that stood around it */
 export function readVerdict(text: string, state: DialogState): Outcome {
   const parsed = readAnswer(text, verdictForm(state))
-  return 'why' in parsed
-    ? unreadable(text === '' ? 'it gave none in a form that can be read' : parsed.why)
-    : parsed.value
+  return 'why' in parsed ? unreadable(text === '' ? NONE_GIVEN : parsed.why) : parsed.value
 }
 
 /** A verdict names its winner: an object that does not is none. */

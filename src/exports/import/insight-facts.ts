@@ -11,21 +11,34 @@ type SpentCall = Pick<Call, 'usage' | 'cost' | 'calls' | 'shared'>
 const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
 
 /** Adds the fact of the verdict, as the last one: only what changes a turn from here on makes it stale. */
-export function addVerdict(facts: FactList, { verdict, turns }: DialogJson, turnId: (index: number) => string): void {
+export function addVerdict(
+  facts: FactList,
+  { verdict, turns, insightCalls = [] }: DialogJson,
+  { seats }: Pick<DialogConfig, 'seats'>,
+  turnId: (index: number) => string,
+): void {
+  const { provider, model } = seats.moderator
+  const asked = insightCalls
+    .filter((call) => call.insight === 'verdict' && !call.shared)
+    .map(({ usage, cost, calls = 1 }) => ({ usage, cost, calls, provider, model }))
+  // The closing it was asked for is not in the script.
+  if (!verdict) for (const call of asked) facts.add({ type: 'calls-failed', ...call })
   if (!verdict) return
   const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
   const closing = idOf.get(verdict.turn)
   if (closing === undefined) throw importInvalid('verdict.turn', 'is the number of no turn')
   const { winner, margin, reasons, unreadable, stale } = verdict
-  facts.add({
-    type: 'verdict-given',
-    turnId: closing,
-    winner,
-    margin,
-    reasons: reasons.map(({ turn, quote, found }) => ({ turnId: (found && idOf.get(turn)) || null, turn, quote })),
-    ...(unreadable !== undefined && { unreadable }),
-    throughSeq: stale ? 0 : facts.bodies.length,
-  })
+  for (const call of asked.length > 0 ? asked : [undefined])
+    facts.add({
+      type: 'verdict-given',
+      turnId: closing,
+      winner,
+      margin,
+      reasons: reasons.map(({ turn, quote, found }) => ({ turnId: (found && idOf.get(turn)) || null, turn, quote })),
+      ...(unreadable !== undefined && { unreadable }),
+      throughSeq: stale ? 0 : facts.bodies.length,
+      ...(call && { call }),
+    })
 }
 
 /** Adds the facts that make the map, the summaries and the cost of voices again. @param turnId names the turn at an index */

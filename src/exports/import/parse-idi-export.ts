@@ -84,7 +84,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   )
   later.flush(Infinity)
   for (const add of addLost) add()
-  addVerdict(facts, dialog, turnId)
+  addVerdict(facts, dialog, config, turnId)
   if (origin || replayed)
     facts.change(0, {
       type: 'dialog-created',

@@ -27,6 +27,7 @@ export function insightsJson(state: DialogState): InsightsJson {
     kind === 'summaries' ||
     kind === 'brief' ||
     kind === 'memory' ||
+    kind === 'verdict' ||
     kind === 'panel' ||
     kind === 'meter' ||
     kind === 'ooc' ||

@@ -29,14 +29,14 @@ export interface StageRun {
   readonly merger: DeltaMerger
   readonly turnId: string
   readonly stage: StageName
-  /** Calls made, failed tries included. */
-  readonly tally: CallTally
+  /** Calls made, failed tries included; begun anew where those so far are noted. */
+  tally: CallTally
   readonly blocks: Block[]
   /** Takes a reply apart where more than words is asked for. */
   readonly reader: (() => ReplyReader) | null
   /** What was noted before the words, one for each reply that has any. */
   readonly notes: string[]
-  /** What stood after the words of the last reply for the app alone. */
+  /** What stood beside the words of its replies for the app alone. */
   end: string
   /** What of its replies could not be read. */
   readonly unread: NonNullable<ReplyReader['problems']>[number][]
@@ -146,14 +146,15 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       }
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
-      if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen)
+      run.end = [run.end, reader?.end ?? ''].filter((end) => end !== '').join('\n')
+      // A closing that is all verdict was paid for: its words are asked for by themselves.
+      if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen && run.end === '')
         throw emptyReply(run.provider, reply.finish, reply.usage ?? estimated)
       run.markerSeen ||= filter.markerSeen
       run.cuts.push(...filter.cuts)
       if (reply.search) run.searches.push(reply.search)
       const notes = reader?.notes ?? ''
       if (notes !== '') run.notes.push(notes)
-      run.end = reader?.end ?? ''
       run.unread.push(...(reader?.problems ?? []))
       run.repair ??= reader?.repair ?? null
       const span = { startedAt, totalMs: ports.clock.monotonic() - began }

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import { summaryTurn } from '../../dialog/selectors.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
+import { jsonShape } from '../insights/answers.ts'
+import { roomFor } from '../insights/insight-request.ts'
+import type { EnginePorts, Mode, ModelRequest } from '../ports.ts'
+import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
+import { buildScene } from '../prompt/scene.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { askWhole } from '../run/call/ask-whole.ts'
+import { CallTally, spentFact } from '../run/call/call-tally.ts'
+import { wholeSource } from '../run/folding/tell-whole.ts'
+import { RunInterrupted } from '../run/interruption.ts'
+import { answering } from '../run/stage-request.ts'
+import { NONE_GIVEN, readVerdict } from './read-verdict.ts'
+
+const VERDICT_SHAPE = jsonShape(
+  'verdict',
+  z.object({
+    winner: z.string(),
+    margin: z.enum(['clear', 'close', 'none']),
+    reasons: z.array(z.object({ turn: z.number(), quote: z.string() })),
+  }),
+)
+
+/**
+ * Has a closing that stands without a verdict asked for it, while the cap leaves room for it.
+ * @param ignoreCap the person lets it go beyond the cap
+ * @returns whether somebody was asked
+ */
+export async function settleVerdict(
+  source: PromptSource,
+  ports: EnginePorts,
+  { signal, ignoreCap }: { readonly signal: AbortSignal; readonly ignoreCap: boolean },
+  commit: (fact: FactBody) => Promise<void>,
+): Promise<boolean> {
+  const { state, mode, config } = source
+  const closing = closingWithoutVerdict(state, mode)
+  if (!closing || (!ignoreCap && !summaryFits(state, config, largestCall(state)))) return false
+  await commit(await askVerdict(source, closing, ports, signal))
+  return true
+}
+
+/** The closing that was given in a mode that judges, where it wrote a verdict that cannot be read and nobody has asked for it since. */
+function closingWithoutVerdict(state: DialogState, mode: Pick<Mode, 'info'>): Turn | null {
+  const closing = mode.info.closing?.verdict ? summaryTurn(state) : null
+  const verdict = state.verdicts[closing?.id ?? '']
+  if (!closing || !verdict || verdict.unreadable === null || verdict.askedFor) return null
+  // Whoever wrote none in a form at all would write none again.
+  return verdict.unreadable === NONE_GIVEN ? null : closing
+}
+
+/**
+ * Asks whoever gave a closing for its verdict, once, told what was wrong with it. Where nothing that can be read comes of
+ * it, the words stand alone. The closing is told and stored already, so that nothing of it can be lost meanwhile.
+ * @returns what is to be stored, whatever came of it
+ */
+async function askVerdict(
+  source: PromptSource,
+  closing: Turn,
+  ports: EnginePorts,
+  signal: AbortSignal,
+): Promise<FactBody> {
+  const { state } = source
+  const { provider, model, baseUrl } = answering(state, closing.member, 'final')
+  const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
+  const given = state.verdicts[closing.id]
+  const why = given?.unreadable ?? ''
+  const none = { winner: 'none' as const, margin: 'none' as const, reasons: [], unreadable: why } satisfies ReturnType<
+    typeof readVerdict
+  >
+  const told = wholeSource(source, ports.providers)
+  let read: ReturnType<typeof readVerdict> = none
+  try {
+    const asked = ports.providers.get(provider, { baseUrl })
+    const { text } = await askWhole(asked, verdictRequest(told, closing, why), ports, signal, tally)
+    read = readVerdict(text, state)
+  } catch (error) {
+    const { calls, usage, cost } = tally
+    // Whoever passes over it wants none; else it is asked for when the dialog goes on.
+    if (error instanceof RunInterrupted && error.kind !== 'skip')
+      return { type: 'calls-failed', duringTurn: closing.id, calls, usage, cost, provider, model }
+    if (!(error instanceof AppError) && !(error instanceof RunInterrupted)) throw error
+  }
+  const call = { ...spentFact(tally), provider, model }
+  return { type: 'verdict-given', turnId: closing.id, ...read, throughSeq: given?.throughSeq ?? state.seq, call }
+}
+
+function verdictRequest(source: PromptSource, closing: Turn, why: string): ModelRequest {
+  const { mode, state, config, words } = source
+  const { member, step, kind, speech, phase } = closing
+  const seat = answering(state, member, 'final')
+  const { system, shared } = stablePrompt(source, member)
+  const names = { first: memberName(state, 'first'), second: memberName(state, 'second') }
+  const text = fillText(words('engine.verdict'), { ...names, why })
+  return {
+    model: seat.model,
+    system,
+    messages: [{ role: 'user', parts: [...shared, { package: 'guidance', stability: 'turn', text }] }],
+    tools: [],
+    sampling: roomFor(seat),
+    thinking: seat.thinking,
+    effort: seat.effort,
+    cacheKey: cacheKey(state.id),
+    json: VERDICT_SHAPE,
+    scene: { ...buildScene(mode, state, config, { member, step, kind, speech, phase }, 'final'), call: 1 },
+  }
+}

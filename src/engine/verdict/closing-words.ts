@@ -1,0 +1,157 @@
+import { ProviderError } from '../../contract/errors/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import { structuresIn } from '../../dialog/answers/structures-in.ts'
+import { outcomeWords } from '../../dialog/closing/verdict.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
+import { isOver } from '../../dialog/next-turn.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { ModelMessage, ModelRequest } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { callWithRetry, type StageRun } from '../run/call/call-with-retry.ts'
+import { CallTally, spentFact } from '../run/call/call-tally.ts'
+import { speechRules } from '../run/limits/speech-rules.ts'
+import { answering } from '../run/stage-request.ts'
+import type { Due } from '../tools/offered-tools.ts'
+import { closingFacts } from './closing-facts.ts'
+
+/** Nobody was called: its verdict was given by an earlier try that came to no words. */
+export const GIVEN: Finish = { unified: 'stop', raw: 'given' }
+
+/** Characters from which a text is words, not a name. */
+const WORDS_MIN_CHARS = 40
+/** Names of fields that hold words to be heard, and of those that hold none. */
+const WORDS_FIELD =
+  /words?|text|summar|closing|speech|say|said|message|content|statement|remark|conclusion|answer|response|prose/i
+const PRIVATE_FIELD = /thought|thinking|reason|analysis|weigh|plan|quote/i
+
+/**
+ * The verdict of a try of this closing that was broken off before its words, as it would have been written; null
+ * where there is none, or a turn was changed since.
+ */
+export function givenVerdict({ state }: PromptSource, { kind, step }: Due): string | null {
+  if (kind !== 'summary') return null
+  const given = state.turns.findLast((turn) => turn.step === step && !isOver(turn) && state.verdicts[turn.id])
+  const verdict = given && state.verdicts[given.id]
+  if (!verdict || verdict.unreadable !== null || state.changedSeq > verdict.throughSeq) return null
+  const { winner, margin, reasons } = verdict
+  return JSON.stringify({ winner, margin, reasons: reasons.map(({ turn, quote }) => ({ turn, quote })) })
+}
+
+/**
+ * Gives a closing its words that came without any: those within what it wrote, else those that one more call brings, else
+ * made from its verdict. What was paid for is never thrown away.
+ * @returns how the closing ended
+ * @throws ProviderError when the words broke off, or the signal's reason
+ */
+export async function sayClosingWords(
+  run: StageRun,
+  request: ModelRequest,
+  planned: Due,
+  finish: Finish,
+): Promise<Finish> {
+  const { context, merger } = run
+  const wordless = () => merger.text('speech').trim() === '' && run.end !== ''
+  if (!wordless()) return finish
+  const own = wordsWithin(run.end)
+  if (own !== '') {
+    merger.add('speech', own)
+    return finish
+  }
+  let ended = finish
+  if (fitsOnceMore(run)) {
+    await keepVerdict(run, planned)
+    try {
+      const asked = { ...request, messages: wordsAsked(run, request), tools: [] }
+      const rules = speechRules(context, planned, run.stage, [])
+      ended = (await callWithRetry(run, { ...asked, scene: { ...request.scene, call: 1 } }, rules)).finish
+    } catch (error) {
+      if (!(error instanceof ProviderError) || context.signal.aborted || !wordless()) throw error
+    }
+  }
+  if (wordless()) merger.add('speech', wordsWithin(run.end) || wordsMade(run, planned))
+  return ended
+}
+
+function wordsAsked({ end, context: { words } }: StageRun, { messages }: ModelRequest): ModelMessage[] {
+  const part = (text: string, name: string) => [{ package: name, stability: 'turn' as const, text }]
+  return [
+    ...messages,
+    { role: 'assistant', parts: part(end, 'answer') },
+    { role: 'user', parts: part(words('engine.wordless'), 'guidance') },
+  ]
+}
+
+/** Whether the cap leaves room for a call as large as the largest so far. */
+function fitsOnceMore({ context: { state, config, ignoreCap = false }, tally }: StageRun): boolean {
+  const { tokens, cost } = largestCall(state)
+  const { promptTokens, completionTokens } = tally.usage
+  const taken = promptTokens + completionTokens
+  const size = {
+    tokens: Math.max(tokens, taken) + taken,
+    cost: Math.max(cost ?? 0, tally.cost ?? 0) + (tally.cost ?? 0),
+  }
+  return ignoreCap || summaryFits(state, config, size)
+}
+
+/** Notes the verdict and what it took before anybody is asked for the words: whatever becomes of them, it stands. */
+async function keepVerdict(run: StageRun, planned: Due): Promise<void> {
+  const { context, turnId, stage, end, tally } = run
+  const { provider, model } = answering(context.state, planned.member, stage)
+  const given = verdictIn(context, planned, turnId, end)
+  if (!given || given.unreadable !== undefined || tally.calls === 0) return
+  await context.record({ ...given, call: { ...spentFact(tally), provider, model } })
+  const { providers, clock } = context.ports
+  run.tally = new CallTally(providers.priceOf(provider, model, clock.now()))
+}
+
+type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
+
+function verdictIn(source: PromptSource, planned: Due, turnId: string, end: string): VerdictGiven | null {
+  const [given] = closingFacts(source, planned, turnId, end)
+  return given?.type === 'verdict-given' ? given : null
+}
+
+/** Words that stand within the structure: long texts in fields that are named for them. */
+function wordsWithin(structure: string): string {
+  return structuresIn(structure)
+    .flatMap(({ value }) => wordsIn(value, ''))
+    .join('\n\n')
+}
+
+function wordsIn(value: unknown, name: string): readonly string[] {
+  if (PRIVATE_FIELD.test(name)) return []
+  if (typeof value === 'string') {
+    const text = value.trim()
+    return WORDS_FIELD.test(name) && text.length >= WORDS_MIN_CHARS && !/^[{[]/.test(text) ? [text] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    wordsIn(inner, Array.isArray(value) ? name : key),
+  )
+}
+
+/** What the verdict says, in a sentence and its quotations; where there is none, all that the structure says. */
+function wordsMade({ context, turnId, end }: StageRun, planned: Due): string {
+  const given = verdictIn(context, planned, turnId, end)
+  if (!given || given.unreadable !== undefined) return textsIn(structuresIn(end).map(({ value }) => value)) || end
+  const reasons = given.reasons.map(({ turn, quote, turnId: said }) =>
+    said === null ? quote : `“${quote}” (turn ${turn})`,
+  )
+  return [`The verdict: ${winnerWords(context.state, given)}.`, ...reasons].join('\n\n')
+}
+
+function winnerWords(state: DialogState, given: VerdictGiven): string {
+  const words = outcomeWords(given, (seat) => memberName(state, seat))
+  return given.winner === 'none' ? words.toLowerCase() : words
+}
+
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value)
+    .map(textsIn)
+    .filter((text) => text !== '')
+    .join('\n')
+}
