@@ -208,6 +208,9 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'shared.owed.heard.unanswered',
       'engine.child',
       'engine.unfound',
+      // A closing without its words, or with a verdict that cannot be read (tests/unit/engine/verdict/asked-again.test.ts).
+      'engine.wordless',
+      'engine.verdict',
       ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
       'engine.child.of',
       // Somebody was taken aside; the person takes part.
