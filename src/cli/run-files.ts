@@ -7,6 +7,7 @@ import { RUN_FILE_MAX_BYTES } from '../providers/recording/index.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import { usageError } from './usage-error.ts'
+import { decodeLoosely } from '../text/decode-text.ts'
 
 /** For its owner alone. */
 const PRIVATE_MODE = 0o600
@@ -76,7 +77,7 @@ export function readRunFile(path: string): string {
     if (found.isDirectory()) refuse('is a folder: name a recording.')
     if (found.size > RUN_FILE_MAX_BYTES)
       refuse(`has ${formatBytes(found.size)}: a recording has ${formatBytes(RUN_FILE_MAX_BYTES)} at most.`)
-    const text = readFileSync(path, 'utf8')
+    const text = decodeLoosely(readFileSync(path))
     if (text.startsWith(ZIP)) refuse('is a zip: unpack it first, or take in all that is in it with idi import.')
     return text
   } catch (error) {

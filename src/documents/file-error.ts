@@ -7,7 +7,7 @@ type FileErrorCode = Extract<ErrorCode, `FILE_${string}`>
 
 /** What can be attached, for the end of a sentence. */
 export const READABLE =
-  'a text, Markdown, JSON, CSV, HTML, PDF, Word, PowerPoint, Excel, OpenDocument or EPUB file, or a PNG, JPEG, WebP or GIF picture'
+  'a text, Markdown, JSON, CSV, HTML, PDF, RTF, Word, PowerPoint, Excel, OpenDocument or EPUB file, or a PNG, JPEG, WebP or GIF picture'
 
 /** @param problem the rest of the sentence after the file's name. */
 export function fileError(

@@ -5,11 +5,25 @@ import { AppError } from '../contract/errors/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../contract/limits.ts'
 import { fileError, fileTooLarge } from './file-error.ts'
 import { readInThread, type ReadHow } from './read-in-thread.ts'
+import { keptFileName } from '../text/file-name.ts'
 
 /** The text of a file on disk; its size is looked at before it is read. @throws AppError FILE_*, naming the path */
 export async function readDocumentFile(path: string, how: ReadHow = {}): Promise<ContextFile> {
-  const document = await readInThread(path, await readBytes(path), how)
-  return { ...document, name: basename(path) }
+  const document = await readInThread(path, await readBytes(await pathOnDisk(path)), how)
+  return { ...document, name: keptFileName(basename(path)) }
+}
+
+/** The path as it is called on the disk: what is typed has its accents in one piece, and files of some systems do not. */
+export async function pathOnDisk(path: string): Promise<string> {
+  for (const way of [path, path.normalize('NFC'), path.normalize('NFD')])
+    if (
+      await stat(way).then(
+        () => true,
+        () => false,
+      )
+    )
+      return way
+  return path
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

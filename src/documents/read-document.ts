@@ -2,17 +2,17 @@ import type { ContextFile } from '../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES, CONTEXT_TEXT_MAX_CHARS } from '../contract/limits.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
 import { formatCount } from '../format/count.ts'
-import { decodeHtml, decodeText, isHtml } from './decode-text.ts'
+import { decodeHtml, isHtml, readPlainText } from './decode-text.ts'
 import { fileEmpty, fileError, fileTooLarge, notText } from './file-error.ts'
 import { readPdf } from './read-pdf.ts'
 import { pictureType } from './pictures/picture-size.ts'
 import { readPicture } from './pictures/read-picture.ts'
 import { sniff, type DocumentKind } from './sniff.ts'
+import { keptFileName } from '../text/file-name.ts'
 
-/** As the contract's contextFileSchema. */
-const NAME_MAX_CHARS = 400
 const MEDIA_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
+  rtf: 'application/rtf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -33,7 +33,7 @@ export async function readDocument(name: string, bytes: Uint8Array): Promise<Con
   if (bytes.length === 0) throw fileEmpty(name)
   if (bytes.length > CONTEXT_FILE_MAX_BYTES) throw fileTooLarge(name, bytes.length, CONTEXT_FILE_MAX_BYTES)
   const picture = pictureType(bytes)
-  if (picture !== null) return readPicture(name.slice(0, NAME_MAX_CHARS), bytes, picture)
+  if (picture !== null) return readPicture(keptFileName(name), bytes, picture)
   const { mediaType, content } = await extract(name, bytes)
   const text = content.replaceAll(/\r\n?/g, '\n')
   if (text.trim() === '') throw fileEmpty(name)
@@ -46,7 +46,7 @@ export async function readDocument(name: string, bytes: Uint8Array): Promise<Con
       { characters: text.length, max: CONTEXT_TEXT_MAX_CHARS },
     )
   }
-  return { name: name.slice(0, NAME_MAX_CHARS), mediaType, text, tokens: estimateTokens(text) }
+  return { name: keptFileName(name), mediaType, text, tokens: estimateTokens(text) }
 }
 
 async function extract(
@@ -58,7 +58,7 @@ async function extract(
   if (sniffed) return { mediaType: MEDIA_TYPES[sniffed.kind], content: await readKind(sniffed.kind, name, bytes) }
   refusePretenders(name)
   if (isHtml(bytes, extension(name))) return { mediaType: 'text/html', content: await readPage(name, bytes) }
-  return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: decodeText(name, bytes) }
+  return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: readPlainText(name, bytes) }
 }
 
 /** Each reader takes a library that most dialogs never need. */
@@ -66,6 +66,8 @@ async function readKind(kind: DocumentKind, name: string, bytes: Uint8Array): Pr
   switch (kind) {
     case 'pdf':
       return readPdf(name, bytes)
+    case 'rtf':
+      return (await import('./rtf/read-rtf.ts')).readRtf(bytes)
     case 'docx':
       return (await import('./office/read-docx.ts')).readDocx(name, bytes)
     case 'pptx':

@@ -11,7 +11,7 @@ export interface OtherFile {
 export type Sniffed = { readonly kind: DocumentKind } | OtherFile | null
 
 /** Files whose text is taken out by a reader of their own; pages of the web tell themselves by their text. */
-export type DocumentKind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'odt' | 'ods' | 'odp' | 'epub'
+export type DocumentKind = 'pdf' | 'rtf' | 'docx' | 'pptx' | 'xlsx' | 'odt' | 'ods' | 'odp' | 'epub'
 
 /** Signatures of files that are no text, whatever their name says. From the formats' own specifications. */
 const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: string, advice?: string])[] = [
@@ -43,6 +43,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
     const { what, advice } = sniffOle(bytes)
     return other(what, advice)
   }
+  if (head.startsWith('{\\rtf')) return { kind: 'rtf' }
   return head.startsWith('%PDF-') ? { kind: 'pdf' } : null
 }
 

@@ -11,12 +11,14 @@ const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
 }
+/** Letters and marks that are not seen, and the frame of a keycap: what was beside them is the name. */
+const NOT_SEEN = /(?=[\p{L}\p{M}])\p{DI}|\u20e3/gu
 /** Names Windows keeps for devices, whatever the extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
  * A name for files from any text: lower case, accents of Latin letters dropped, letters and digits of other scripts
- * kept, at most 60 UTF-16 units (so at most 180 bytes), never empty.
+ * kept, nothing that is not seen, at most 60 UTF-16 units (so at most 180 bytes), never empty.
  */
 export function slug(text: string): string {
   const folded = text
@@ -26,7 +28,11 @@ export function slug(text: string): string {
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => WITHOUT_DECOMPOSITION[letter] ?? letter)
     .replaceAll(/['’]/g, '')
-  const words = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
+    .replaceAll(NOT_SEEN, '')
+  const words = folded
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map((word) => word.replace(/^\p{M}+/u, ''))
+    .filter((word) => word !== '')
   const name = shorten(words)
   if (name === '') return 'dialog'
   return RESERVED.test(name) ? `${name}-dialog` : name

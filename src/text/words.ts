@@ -80,18 +80,31 @@ export function readWords(text: string): readonly Word[] {
       if (form !== '' && end === at) end += sign.length
       return
     }
-    if (!spaced.includes(' ')) return add(spaced, at, at + sign.length)
-    for (const [place, letters] of spaced.split(' ').entries()) {
-      if (place > 0) finish()
-      if (letters !== '') add(letters, at, at + sign.length)
-    }
+    if (spaced.startsWith(' ')) finish()
+    const own = spaced.trim()
+    if (!own.includes(' ')) {
+      if (own !== '') add(own, at, at + sign.length)
+    } else
+      for (const [place, letters] of own.split(/ +/).entries()) {
+        if (place > 0) finish()
+        add(letters, at, at + sign.length)
+      }
+    if (spaced.endsWith(' ')) finish()
   }
   for (let at = 0; at < text.length;) {
     const from = at
     let code = text.charCodeAt(at)
-    while (isAsciiWord(code)) code = text.charCodeAt((at += 1))
-    if (at > from) add(text.slice(from, at).toLowerCase(), from, at)
-    else if (code <= 0x7f) {
+    let capitals = false
+    while (isAsciiWord(code)) {
+      capitals ||= code >= 0x41 && code <= 0x5a
+      code = text.charCodeAt((at += 1))
+    }
+    if (at > from) {
+      const letters = capitals ? text.slice(from, at).toLowerCase() : text.slice(from, at)
+      // Most words of most texts.
+      if (form === '' && !(code > 0x7f)) words.push({ form: letters, start: from, end: at })
+      else add(letters, from, at)
+    } else if (code <= 0x7f) {
       finish()
       at += 1
     } else {

@@ -3,6 +3,7 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import { overridesSchema, type Overrides } from '../../providers/model-schema.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 /** A person's own models and prices, in the data folder. */
 export const OVERRIDES_FILE_NAME = 'models.json'
@@ -14,7 +15,7 @@ export const OVERRIDES_FILE_NAME = 'models.json'
 export function loadOverrides(path: string): Overrides {
   let text: string
   try {
-    text = readFileSync(path, 'utf8')
+    text = decodeLoosely(readFileSync(path))
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return { models: [] }

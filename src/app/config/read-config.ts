@@ -4,6 +4,7 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import { configSchema, type Config } from './config.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 export const CONFIG_FILE_NAME = 'idi.config.json'
 
@@ -22,7 +23,7 @@ export function readConfig(named: string | undefined, cwd: string): ReadConfig {
   const file = resolve(cwd, named ?? CONFIG_FILE_NAME)
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = decodeLoosely(readFileSync(file))
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     const absent = code === 'ENOENT' || code === 'ENOTDIR'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ConfigError } from '../../contract/errors/errors.ts'
-import { decodeUnicode } from '../decode-unicode.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -11,7 +11,7 @@ export function withEnvFile(env: Env, cwd: string): Env {
   const file = join(cwd, '.env')
   let text: string
   try {
-    text = decodeUnicode(readFileSync(file))
+    text = decodeLoosely(readFileSync(file))
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return env

@@ -4,12 +4,13 @@ import { tournamentSchema, type Tournament } from '../../contract/tournament/tou
 import { TOURNAMENT_FORMAT } from '../../contract/tournament/tournament-limits.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 const FORMAT = /^idi\.tournament-(\d+)$/
 
 /** A tournament out of a file. @throws AppError INPUT_INVALID with the first thing that is wrong */
 export function readTournament(bytes: Uint8Array): Tournament {
-  const value = parseJson(new TextDecoder().decode(bytes), 'The tournament', 'mend it')
+  const value = parseJson(decodeLoosely(bytes), 'The tournament', 'mend it')
   const format = (value as { readonly format?: unknown } | null)?.format
   const version = typeof format === 'string' ? Number(FORMAT.exec(format)?.[1] ?? 0) : 0
   if (version > 1)

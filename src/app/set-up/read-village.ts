@@ -2,12 +2,13 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { villageWorldSchema, type VillageWorld } from '../../contract/village/village.ts'
 import { parseJson } from '../parse-json.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 const FORMAT = /^idi\.village-(\d+)$/
 
 /** A village out of a file. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID with the first thing that is wrong */
 export function readVillageFile(bytes: Uint8Array): VillageWorld {
-  const value = parseJson(new TextDecoder().decode(bytes), 'The village', 'mend it, or export it anew')
+  const value = parseJson(decodeLoosely(bytes), 'The village', 'mend it, or export it anew')
   const format = (value as { readonly format?: unknown } | null)?.format
   const version = typeof format === 'string' ? Number(FORMAT.exec(format)?.[1] ?? 0) : 0
   if (version > 1)

@@ -2,10 +2,11 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { worldProblems, worldSchema, type World } from '../../contract/story/world.ts'
 import { parseJson } from '../parse-json.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 /** A world out of a file. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID with the first thing that is wrong */
 export function readWorldFile(bytes: Uint8Array): World {
-  const value = parseJson(new TextDecoder().decode(bytes), 'The world', 'mend it, or export it anew')
+  const value = parseJson(decodeLoosely(bytes), 'The world', 'mend it, or export it anew')
   const world = parseInput(worldSchema, value, (field, message) => `In the world, ${field || 'the file'}: ${message}.`)
   const [problem] = worldProblems(world)
   if (problem !== undefined) throw new AppError('INPUT_INVALID', problem)

@@ -1,7 +1,7 @@
-import { decodeUnicode } from '../../app/decode-unicode.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 /** More than any key. */
 const MAX_BYTES = 32_768
@@ -20,7 +20,7 @@ async function readPipe(): Promise<string> {
     if (bytes > MAX_BYTES) throw usageError('What comes from stdin is far longer than a key: pass the key alone.')
   }
   // PowerShell pipes UTF-16.
-  return decodeUnicode(Buffer.concat(parts))
+  return decodeLoosely(Buffer.concat(parts))
 }
 
 function readHidden(prompt: string, terminal: Terminal): Promise<string> {

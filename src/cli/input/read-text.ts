@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
 import { formatCount } from '../../format/count.ts'
 import { usageError } from '../usage-error.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 /** Text for a turn: given, or all of stdin. @throws AppError INPUT_INVALID */
 export async function readText(given: string | undefined): Promise<string> {
@@ -13,12 +14,14 @@ export async function readText(given: string | undefined): Promise<string> {
 }
 
 async function readPipe(): Promise<string> {
-  let text = ''
-  for await (const part of process.stdin.setEncoding('utf8')) {
-    text += part as string
-    if (text.length > 2 * MESSAGE_MAX_CHARS) throw tooLong()
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of process.stdin) {
+    parts.push(part as Buffer)
+    bytes += (part as Buffer).length
+    if (bytes > 4 * MESSAGE_MAX_CHARS + 4) throw tooLong()
   }
-  return text
+  return decodeLoosely(Buffer.concat(parts))
 }
 
 function tooLong() {

@@ -4,6 +4,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { TOPIC_MAX_CHARS } from '../../contract/limits.ts'
 import { formatCount } from '../../format/count.ts'
 import { usageError } from '../usage-error.ts'
+import { decodeText } from '../../text/decode-text.ts'
 
 /** Enough for a topic of the greatest length in any script, and one byte more to see that a file is longer. */
 const BYTES_MAX = TOPIC_MAX_CHARS * 4 + 4
@@ -33,16 +34,14 @@ export async function readTopic(
 
 async function readTopicFile(path: string): Promise<string> {
   const bytes = await readStart(path)
-  try {
-    // A cut-off last character is no reason to call the file broken: the length check answers first.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: bytes.length > BYTES_MAX })
-  } catch (error) {
+  // A cut-off last character is no reason to call the file broken: the length check answers first.
+  const text = decodeText(bytes.subarray(0, BYTES_MAX), bytes.length > BYTES_MAX)
+  if (text === null)
     throw new AppError(
       'FILE_UNREADABLE',
-      `The topic file ${path} is not UTF-8 text: save it as UTF-8, or give the topic with --topic.`,
-      { cause: error },
+      `The topic file ${path} is neither UTF-8 nor UTF-16 text: save it as UTF-8, or give the topic with --topic.`,
     )
-  }
+  return text
 }
 
 async function readStart(path: string): Promise<Uint8Array> {

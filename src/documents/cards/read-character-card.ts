@@ -3,6 +3,7 @@ import type { AppError } from '../../contract/errors/errors.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { fileError } from '../file-error.ts'
 import { isPng, PNG_TEXT_MAX_BYTES, pngTexts } from './png-texts.ts'
+import { decodeText } from '../../text/decode-text.ts'
 
 /** Where a card is kept in a picture: the newer version first. */
 const KEYWORDS = ['ccv3', 'chara'] as const
@@ -38,7 +39,9 @@ function plain(bytes: Uint8Array, file: string): string {
       file,
       `is ${formatBytes(bytes.length)}, and a card may have at most ${formatBytes(PNG_TEXT_MAX_BYTES)}`,
     )
-  return utf8(bytes) ?? wrong(file, 'is neither a PNG picture nor UTF-8 text, so it is no character card')
+  return (
+    decodeText(bytes) ?? wrong(file, 'is neither a PNG picture nor UTF-8 or UTF-16 text, so it is no character card')
+  )
 }
 
 /** The JSON of the card that a picture carries. */
@@ -54,7 +57,7 @@ function inPicture(bytes: Uint8Array, file: string): string {
   const written = text.replaceAll(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(written)) return wrong(file, `is damaged: its text “${keyword}” is no base64`)
   return (
-    utf8(Buffer.from(written, 'base64')) ??
+    decodeText(Buffer.from(written, 'base64')) ??
     wrong(file, `is damaged: its text “${keyword}” is no UTF-8 once it is decoded`)
   )
 }
@@ -105,14 +108,6 @@ function list(value: unknown): readonly string[] {
         .filter((each) => typeof each === 'string')
         .map((each) => each.toWellFormed())
     : []
-}
-
-function utf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 function wrong(file: string, problem: string): never {

@@ -1,6 +1,7 @@
 import { formatBytes } from '../../format/bytes.ts'
 import { readZip } from '../../files/read-zip.ts'
 import { fileError } from '../file-error.ts'
+import { decodeLoosely } from '../../text/decode-text.ts'
 
 /**
  * Bytes of the texts of an office file, unpacked: markup is five to twenty times its text, and more than
@@ -45,6 +46,5 @@ function refused(name: string, problem: string, kind: string): Error {
 }
 
 function decodePart(bytes: Uint8Array): string {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null
-  return new TextDecoder(wide ?? (bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8')).decode(bytes)
+  return decodeLoosely(bytes)
 }

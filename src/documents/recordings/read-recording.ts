@@ -21,12 +21,10 @@ import type { RecordingAbout } from '../../contract/transcription.ts'
 import { RECORDING_HEAD_BYTES, recordingType } from '../../dialog/recordings/recording-type.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { fileError } from '../file-error.ts'
+import { keptFileName } from '../../text/file-name.ts'
 
 // What it cannot read of a file is told by whoever asked; a terminal is no place for it.
 Logging.level = LogLevel.Silent
-
-/** As the contract's contextFileSchema. */
-const NAME_MAX_CHARS = 400
 
 /** Whether a file is a recording, or a film: by its first bytes. */
 export async function isRecording(file: Blob): Promise<boolean> {
@@ -43,7 +41,7 @@ export async function readRecording(name: string, file: Blob): Promise<Recording
   const type = recordingType(await headOf(file))
   if (type === null)
     throw fileError('FILE_UNREADABLE', name, 'is not a recording, whatever its name says: attach the original again')
-  return { name: name.slice(0, NAME_MAX_CHARS), bytes: file.size, ...(await openSound(name, file)) }
+  return { name: keptFileName(name), bytes: file.size, ...(await openSound(name, file)) }
 }
 
 /** For a recording that is refused by its size alone. */

@@ -10,6 +10,7 @@ import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
 import { contextOverflow, type ContextWindowOf } from '../estimate/context-overflow.ts'
 import { withoutSpent } from '../../dialog/files/file-spent.ts'
+import { isSameFileName } from '../../text/file-name.ts'
 
 /** Files that come with words, as facts, and the names by which the words refer to them. */
 export interface Attached {
@@ -83,7 +84,7 @@ function isSame(a: ContextFile, b: ContextFile): boolean {
 
 function isNamedAlike(there: string, name: string): boolean {
   const { stem, ending } = nameParts(name)
-  return there === name || (there.startsWith(`${stem} (`) && there.endsWith(`)${ending}`))
+  return isSameFileName(there, name) || (there.startsWith(`${stem} (`) && there.endsWith(`)${ending}`))
 }
 
 /** "image.png", "image (2).png", "image (3).png" */

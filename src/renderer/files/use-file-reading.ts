@@ -7,6 +7,7 @@ import { useApp } from '../host/app-model.ts'
 import type { Chosen } from '../import/dropped.ts'
 import { readFile } from '../import/read-file.ts'
 import { readMany } from './read-many.ts'
+import { isSameFileName, keptFileName } from '../../text/file-name.ts'
 
 export interface FileReading {
   /** Names of files whose text is being taken out. */
@@ -49,13 +50,13 @@ export function useFileReading({ files, onChange }: Options) {
     stop.current = stopping
     setState({ ...NOTHING, problems, all: chosen.length })
     // A file of the same name takes the place of the one before.
-    const names = new Set(chosen.map(({ name }) => name))
+    const names = new Set(chosen.map(({ name }) => keptFileName(name)))
     const room = CONTEXT_FILES_MAX - held.current.filter(({ name }) => !names.has(name)).length
     const result = await readMany(chosen, {
       room,
       signal: stopping.signal,
       read: (each) => readFile(client, each, stopping.signal),
-      take: (file) => onChange((known) => [...known.filter((other) => other.name !== file.name), file]),
+      take: (file) => onChange((known) => [...known.filter((other) => !isSameFileName(other.name, file.name)), file]),
       progress: (reading, done) => setState((known) => ({ ...known, reading, done })),
     })
     setState({

@@ -4,6 +4,7 @@ import { sortOutRecordings } from './recordings/send-recording.ts'
 import { useRecordings } from './recordings/use-recordings.ts'
 import { useBrokenOff } from './use-broken-off.ts'
 import { useFileReading } from './use-file-reading.ts'
+import { isSameFileName } from '../../text/file-name.ts'
 
 interface Options {
   /** Names the field they are dropped into. */
@@ -16,7 +17,7 @@ interface Options {
 export function useSources({ field, files, onChange }: Options) {
   const { add: read, cancel, dismiss, ...state } = useFileReading({ files, onChange })
   const recordings = useRecordings(field, (file) =>
-    onChange((known) => [...known.filter((other) => other.name !== file.name), file]),
+    onChange((known) => [...known.filter((other) => !isSameFileName(other.name, file.name)), file]),
   )
   const { lost, forget } = useBrokenOff(
     field,

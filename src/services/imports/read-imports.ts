@@ -5,6 +5,7 @@ import { isRunFile } from '../../providers/recording/index.ts'
 import { libraryKind } from '../library/read-file.ts'
 import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'
 import { isZip, readZip, type ZipLimits } from '../../files/read-zip.ts'
+import { decodeText } from '../../text/decode-text.ts'
 
 /** A file, or one in a zip, as far as it can be read without the data folder. */
 export type ImportedFile =
@@ -61,13 +62,13 @@ function jsonOf(text: string): unknown {
 }
 
 function textOf(name: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw new AppError('FILE_UNREADABLE', `${name} is not UTF-8 text, so it is no exported dialog: check the file.`, {
-      cause: error,
-    })
-  }
+  const text = decodeText(bytes)
+  if (text === null)
+    throw new AppError(
+      'FILE_UNREADABLE',
+      `${name} is neither UTF-8 nor UTF-16 text, so it is no exported dialog: check the file.`,
+    )
+  return text
 }
 
 /** A name in a zip may be anything: one line of it, not too long, without what steers a terminal. */

@@ -2,6 +2,7 @@ import type { Collection } from '../../contract/library/library.ts'
 import { formatCount } from '../../format/count.ts'
 import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
 import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
+import { decodeText } from '../../text/decode-text.ts'
 
 /** What the file of one world says it is. */
 const WORLD_FORMAT = 'idi.world-1'
@@ -109,10 +110,10 @@ function nameOf(value: unknown, index: number): string {
   return typeof named === 'string' && named.trim() !== '' ? named.trim().slice(0, 200) : `Entry ${index + 1}`
 }
 
-/** Undefined when it is no JSON in UTF-8; a byte order mark is skipped. */
+/** Undefined when it is no JSON. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    return JSON.parse(decodeText(bytes) ?? '') as unknown
   } catch {
     return undefined
   }

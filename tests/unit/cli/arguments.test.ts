@@ -115,7 +115,7 @@ describe('the topic', () => {
     await expect(readTopic({ topicFile: file('long', 'ä'.repeat(60_000)) }, dir)).rejects.toThrow(/longer than/)
     await expect(readTopic({ topicFile: file('empty', '') }, dir)).rejects.toThrow(/empty/)
     await expect(readTopic({ topicFile: file('latin1', new Uint8Array([0x66, 0xfc, 0x72])) }, dir)).rejects.toThrow(
-      /not UTF-8/,
+      /neither UTF-8/,
     )
     expect(await readTopic({ topicFile: file('good', 'Für und wider') }, dir)).toBe('Für und wider')
   })

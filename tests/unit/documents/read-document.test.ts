@@ -52,9 +52,9 @@ describe('what cannot be read is named with what to do', () => {
       'old.txt',
       Uint8Array.from([0x47, 0x72, 0xfc, 0xdf, 0x65]),
       'FILE_UNREADABLE',
-      'old.txt is not UTF-8 text: open it in an editor and save it as UTF-8',
+      'old.txt is neither UTF-8 nor UTF-16 text: open it in an editor and save it as UTF-8',
     ],
-    ['half.txt', Uint8Array.from([0xff, 0xfe, 0x68, 0x00, 0xe9]), 'FILE_UNREADABLE', 'half.txt is not UTF-8'],
+    ['half.txt', Uint8Array.from([0xff, 0xfe, 0x68, 0x00, 0xe9]), 'FILE_UNREADABLE', 'half.txt is neither UTF-8'],
     ['nul.txt', bytes('hello\0world'), 'FILE_UNREADABLE', 'nul.txt holds binary data'],
     ['noise.txt', Uint8Array.from([0, 1, 2, 0xff, 0xfe, 0x80]), 'FILE_UNREADABLE', 'noise.txt holds binary data'],
     [

@@ -24,6 +24,7 @@ import { panelJson, panelText } from '../../display/panel-display.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
+import { decodeLoosely } from '../../../text/decode-text.ts'
 
 interface JudgeOptions extends OpenOptions {
   readonly judges?: string
@@ -102,7 +103,7 @@ async function priceAgreed(
 async function readRubric(path: string): Promise<readonly Criterion[]> {
   let text: string
   try {
-    text = await readFile(path, 'utf8')
+    text = decodeLoosely(await readFile(path))
   } catch (error) {
     throw new AppError('FILE_NOT_FOUND', `The rubric "${path}" cannot be read: give the path of a JSON file.`, {
       cause: error,

@@ -17,6 +17,7 @@ import { parseAssignments } from '../../input/assignments.ts'
 import { changedSeats } from '../../input/change-seats.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
+import { isSameFileName } from '../../../text/file-name.ts'
 
 export interface WhatIfOptions extends OpenOptions {
   readonly turn: string
@@ -85,10 +86,11 @@ async function readChange(app: App, state: DialogState, options: WhatIfOptions, 
     const changed = await changedSeats(app, given, state.config?.seats)
     for (const seat of SEAT_IDS) if (changed[seat]) return { what: 'model', seat, config: changed[seat] }
   }
-  if (removeFile !== undefined) return { what: 'file', replaces: removeFile, file: null }
+  const named = (name: string) => state.config?.context.find((file) => isSameFileName(file.name, name))?.name ?? name
+  if (removeFile !== undefined) return { what: 'file', replaces: named(removeFile), file: null }
   return {
     what: 'file',
-    replaces: replaces ?? null,
+    replaces: replaces === undefined ? null : named(replaces),
     file: await readAttached(app, resolve(file ?? ''), { terminal, transcribes: options.estimate !== true }),
   }
 }

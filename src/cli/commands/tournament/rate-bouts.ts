@@ -9,6 +9,7 @@ import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { readImport } from '../../input/read-import.ts'
 import { usageError } from '../../usage-error.ts'
+import { decodeText } from '../../../text/decode-text.ts'
 
 /** idi tournament rate: who is how strong by a table of bouts. */
 export async function rateBoutsCommand(
@@ -31,15 +32,13 @@ export function standingsText(standings: Standings, more: readonly string[] = []
   )
 }
 
-/** As UTF-8, or as UTF-16 with its mark, which is how spreadsheets write it. */
 async function textOf(file: string): Promise<string> {
   const bytes = await readImport(resolve(file), 'table of bouts')
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw new AppError('FILE_UNREADABLE', `${resolve(file)} is not UTF-8 text: save it as “CSV UTF-8” and try again.`, {
-      cause: error,
-    })
-  }
+  const text = decodeText(bytes)
+  if (text === null)
+    throw new AppError(
+      'FILE_UNREADABLE',
+      `${resolve(file)} is neither UTF-8 nor UTF-16 text: save it as “CSV UTF-8” and try again.`,
+    )
+  return text
 }

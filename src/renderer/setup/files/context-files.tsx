@@ -39,7 +39,7 @@ export function ContextFiles({ files, error, seats, room, onChange }: ContextFil
         <FileText size={18} aria-hidden />
         <p>
           Drop files that all three should read.
-          <span>Text, PDF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, recordings</span>
+          <span>Text, PDF, RTF, Word, PowerPoint, Excel, OpenDocument, EPUB, HTML, pictures, recordings</span>
         </p>
         <PickFiles
           label="Add files"

@@ -58,7 +58,7 @@ test('a file that is no dialog is a line of the report, not a failure', async ()
     { ok: false, message: 'a.jsonl is empty: there is nothing to take in.' },
   ])
   expect(await take('x.bin', new Uint8Array([0xff, 0xfe, 0x00]))).toMatchObject([
-    { ok: false, message: expect.stringContaining('not UTF-8') as string },
+    { ok: false, message: expect.stringContaining('neither UTF-8') as string },
   ])
   expect(await storage.log.list()).toEqual([])
   expect(changes).toBe(0)

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeLoosely, decodeText } from '../../../src/text/decode-text.ts'
+
+function encoded(text: string, encoding: 'utf8' | 'utf16le' | 'utf16be', mark: boolean): Uint8Array {
+  const marked = mark ? `\ufeff${text}` : text
+  const bytes = Buffer.from(marked, encoding === 'utf8' ? 'utf8' : 'utf16le')
+  return encoding === 'utf16be' ? bytes.swap16() : bytes
+}
+
+const ENCODINGS = ['utf8', 'utf16le', 'utf16be'] as const
+
+describe('a text is read however its program wrote it', () => {
+  test.each(ENCODINGS)('any text in %s with its mark', (encoding) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        if (!text.startsWith('\ufeff')) expect(decodeText(encoded(text, encoding, true))).toBe(text)
+      }),
+    )
+  })
+
+  test.each(ENCODINGS)('plain texts in %s without a mark', (encoding) => {
+    for (const text of [
+      'Trams are free.',
+      'a',
+      'Добрый вечер, 5 лет\r\n',
+      '城市,价\n地铁,2.10\n',
+      'x,一,一\n',
+      '{"a": [1]}',
+    ])
+      expect(decodeText(encoded(text, encoding, false)), text).toBe(text)
+  })
+})
+
+test.each([
+  ['Windows-1252', Buffer.from('caf\xe9, na\xefve', 'latin1')],
+  ['GB18030', Buffer.from([0xb3, 0xc7, 0xca, 0xd0, 0x2c, 0xc6, 0xb1])],
+  ['random bytes', Buffer.from([0xff, 0x00, 0x13, 0x01, 0x00, 0xfe, 0x80])],
+  ['half a character', Buffer.from([0x61, 0xe2, 0x82])],
+])('%s is no text, rather than a wrong one', (_, bytes) => {
+  expect(decodeText(bytes)).toBeNull()
+  expect(decodeLoosely(bytes)).toContain('\ufffd')
+})
+
+test('of a text that is cut anywhere the whole characters are read', () => {
+  expect(decodeText(Buffer.from([0x61, 0xe2, 0x82]), true)).toBe('a')
+})
