@@ -17,7 +17,7 @@ const { toolCalls = [] } = JSON.parse(process.env['MCP_CONFORMANCE_CONTEXT'] ?? 
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: unknown }[]
 }
 try {
-  const tools = (await connection.tools(signal)).map(({ name, inputSchema }) => ({
+  const tools = (await connection.tools(signal)).tools.map(({ name, inputSchema }) => ({
     name,
     arguments: exampleOf(inputSchema),
   }))

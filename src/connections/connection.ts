@@ -4,6 +4,8 @@ import { answerText } from './answer-text.ts'
 import { type ConnectionFailure, failureOf, lateFailure } from './failure.ts'
 import { openClient, type OpenClient } from './open-client.ts'
 import { type Target, type Waits, WAITS } from './target.ts'
+import { shortenLine, shortenText } from '../text/shorten.ts'
+import type { LeftOutTool } from '../contract/host/connections.ts'
 import { readToolSchema } from './tool-schema.ts'
 
 /** More tools than these are not read of one program. */
@@ -17,6 +19,13 @@ export interface ServedTool {
   readonly title: string | null
   readonly description: string
   readonly inputSchema: ToolSpec['inputSchema']
+}
+
+/** The tools of a program as they are now. */
+export interface ToolList {
+  readonly tools: readonly ServedTool[]
+  /** Those that cannot be lent, each with the reason. */
+  readonly leftOut: readonly LeftOutTool[]
 }
 
 /** How a connection stands. */
@@ -50,6 +59,8 @@ export class Connection {
   readonly #over = new AbortController()
   #open: OpenClient | null = null
   #opening: Promise<OpenClient> | null = null
+  /** Why its tools could not be read the last time. */
+  #unread: ConnectionFailure | null = null
   #failed: { readonly failure: ConnectionFailure; readonly at: number } | null = null
 
   constructor(parts: Parts) {
@@ -60,9 +71,10 @@ export class Connection {
   get state(): ConnectionState {
     const client = this.#open?.client
     const server = client?.getServerVersion()
+    const open = this.#opening ? 'connecting' : this.#unread && this.#open ? 'failed' : null
     return {
-      state: this.#opening ? 'connecting' : this.#open ? 'connected' : this.#failed ? 'failed' : 'idle',
-      problem: this.#open || this.#opening ? null : (this.#failed?.failure.message ?? null),
+      state: open ?? (this.#open ? 'connected' : this.#failed ? 'failed' : 'idle'),
+      problem: this.#opening ? null : ((this.#open ? this.#unread : this.#failed?.failure)?.message ?? null),
       speaks: this.#open && {
         transport: this.#open.transport,
         version: client?.getNegotiatedProtocolVersion() ?? '',
@@ -77,19 +89,43 @@ export class Connection {
   }
 
   /** Its tools as they are now. @throws ConnectionFailure, or the signal's reason */
-  async tools(signal: AbortSignal): Promise<readonly ServedTool[]> {
-    const { tools } = await this.#ask(signal, this.#waits.connectMs, 'connect', (client, how) =>
-      client.listTools({}, how),
-    )
-    return tools
+  async tools(signal: AbortSignal): Promise<ToolList> {
+    const tools = await this.#list(signal)
+    const callable = ({ name }: { readonly name: string }) => name !== '' && name.length <= NAME_MAX_CHARS
+    const leftOut = [
+      ...(this.#open?.tools.leftOut ?? []),
+      ...tools
+        .filter((tool) => !callable(tool))
+        .map(({ name }) => ({
+          name: name === '' ? 'a tool' : shortenLine(name, 40),
+          reason: name === '' ? 'has no name' : `has a name of more than ${NAME_MAX_CHARS} characters`,
+        })),
+      ...tools.slice(TOOLS_MAX).map(({ name }) => ({ name, reason: `is one of more than ${TOOLS_MAX} tools` })),
+    ]
+    const lent = tools
       .slice(0, TOOLS_MAX)
-      .filter(({ name }) => name !== '' && name.length <= NAME_MAX_CHARS)
+      .filter(callable)
       .map(({ name, title, annotations, description = '', inputSchema }) => ({
         name,
         title: title ?? annotations?.title ?? null,
-        description: shortened(description),
+        description: shortenText(description.trim(), DESCRIPTION_MAX_CHARS),
         inputSchema: readToolSchema(inputSchema),
       }))
+    return { tools: lent, leftOut }
+  }
+
+  async #list(signal: AbortSignal) {
+    try {
+      const { tools } = await this.#ask(signal, this.#waits.connectMs, 'connect', (client, how) =>
+        client.listTools({}, how),
+      )
+      this.#unread = null
+      return tools
+    } catch (error) {
+      signal.throwIfAborted()
+      this.#unread = failureOf(error, this.#parts.target)
+      throw error
+    }
   }
 
   /** Calls a tool, once. What is wrong with the program is the answer. @throws the signal's reason */
@@ -140,10 +176,12 @@ export class Connection {
       signal.throwIfAborted()
       if (time.aborted) throw lateFailure(this.#parts.target, ms, doing)
       const failure = failureOf(error, this.#parts.target, open.said())
-      const lost = isLost(error) || failure.unsent
+      const unknown = isUnknownSession(error)
+      const lost = isLost(error) || unknown || failure.unsent
       if (lost && this.#open === open) await this.#drop()
-      // A session that is no longer known, or nobody there any more: the call has not reached it.
-      if (again && !fresh && (failure.unsent || isUnknownSession(error)))
+      // A session that is no longer known, or nobody there any more: the call has not reached it. What tools there are
+      // may be asked twice.
+      if (again && !fresh && (failure.unsent || unknown || (lost && doing === 'connect')))
         return this.#ask(signal, ms, doing, act, false)
       throw failure
     }
@@ -198,15 +236,12 @@ export class Connection {
 
 /** The connection is gone, not only this call. */
 function isLost(error: unknown): boolean {
-  const { code, status } = error as { readonly code?: string; readonly status?: number }
-  return code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED' || status === 404 || error instanceof TypeError
+  const { code } = error as { readonly code?: string }
+  return code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED' || code === 'EPIPE' || error instanceof TypeError
 }
 
+/** The protocol says so by 404; some programs by 400 and words. */
 function isUnknownSession(error: unknown): boolean {
-  return (error as { readonly status?: number }).status === 404
-}
-
-function shortened(description: string): string {
-  const text = description.trim()
-  return text.length > DESCRIPTION_MAX_CHARS ? `${text.slice(0, DESCRIPTION_MAX_CHARS)}…` : text
+  const { status, message } = error as { readonly status?: number; readonly message?: string }
+  return status === 404 || (status === 400 && /session|not initialized/i.test(message ?? ''))
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors/errors.ts'
 import { formatDuration } from '../format/duration.ts'
 import { causesOf, describeNetworkFailure } from '../network/describe-failure.ts'
+import { shortenText } from '../text/shorten.ts'
 import { placeOf, type Target } from './target.ts'
 
 /** Characters of what a program says of itself that a sentence of ours repeats. */
@@ -45,8 +46,15 @@ export function failureOf(error: unknown, target: Target, said = ''): Connection
     if (code === 'ENOENT') return fails(`The program “${place}” of ${label} was not found: check the command.`)
     if (code === 'EACCES') return fails(`The program “${place}” of ${label} may not be started: check its permissions.`)
     const words = quoted(said)
-    return found.some(({ code: each }) => each === 'CONNECTION_CLOSED' || each === 'NOT_CONNECTED' || each === 'EPIPE')
-      ? fails(`The program of ${label} ended${words === '' ? '.' : `. The last it wrote: ${words}`}`, true)
+    const gone = found.find(({ code: each }) => each !== undefined && GONE.has(each))
+    if (gone)
+      return fails(
+        `The program of ${label} ended${words === '' ? '.' : `. The last it wrote: ${words}`}`,
+        true,
+        gone.code !== 'CONNECTION_CLOSED',
+      )
+    return found.some(isAgainstProtocol)
+      ? fails(againstProtocol(label))
       : fails(`${label} cannot be used: ${messageOf(error)}${words === '' ? '' : ` The last it wrote: ${words}`}`)
   }
   const network = describeNetworkFailure(error, new URL(target.url).origin)
@@ -74,7 +82,19 @@ export function failureOf(error: unknown, target: Target, said = ''): Connection
     return fails(`${label} cannot be reached at ${place}: ${messageOf(found.at(-1))}`, true)
   if (found.some(({ code }) => code === 'CLIENT_HTTP_UNEXPECTED_CONTENT' || code === 'ERA_NEGOTIATION_FAILED'))
     return fails(`What answers at ${place} does not speak MCP: check the address.`)
+  if (found.some(isAgainstProtocol)) return fails(againstProtocol(label))
   return fails(`${label} cannot be used: ${messageOf(error)}`, true)
+}
+
+/** Nobody is there any more: before anything was sent, but for the first of them. */
+const GONE: ReadonlySet<string> = new Set(['CONNECTION_CLOSED', 'NOT_CONNECTED', 'EPIPE'])
+
+function isAgainstProtocol({ code }: Cause): boolean {
+  return code === 'INVALID_RESULT'
+}
+
+function againstProtocol(label: string): string {
+  return `What ${label} answered does not keep to the protocol (MCP), so it cannot be read: update it, or tell whoever makes it.`
 }
 
 /** What systems say, in words. */
@@ -111,5 +131,5 @@ function oneLine(text: string): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .replace(/[.!]?$/, '')
-  return line.length > QUOTED_CHARS ? `${line.slice(0, QUOTED_CHARS)}…` : line === '' ? '' : `${line}.`
+  return line.length > QUOTED_CHARS ? shortenText(line, QUOTED_CHARS) : line === '' ? '' : `${line}.`
 }

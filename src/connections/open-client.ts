@@ -3,6 +3,7 @@ import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { untilAborted } from '../async/on-abort.ts'
 import { boundedFetch, MESSAGE_MAX_BYTES } from './bounded-fetch.ts'
 import { failureOf, lateFailure } from './failure.ts'
+import { siftTools, type SiftedTools } from './sift-tools.ts'
 import type { HttpTarget, StdioTarget, Target } from './target.ts'
 
 /** Milliseconds after which a started program that says nothing to the newer greeting is taken to know the older one alone. */
@@ -14,6 +15,8 @@ const SAID_CHARS = 2_000
 export interface OpenClient {
   readonly client: Client
   readonly transport: 'http' | 'sse' | 'stdio'
+  /** What is left out of the tools it told of last. */
+  readonly tools: SiftedTools
   /** What it wrote last to its error output; empty for one that was not started here. */
   said(): string
   close(): Promise<void>
@@ -68,9 +71,9 @@ async function openStreamable(target: HttpTarget, how: Bounded): Promise<OpenCli
       reconnectionDelayGrowFactor: 1,
     },
   })
-  const client = await connected(transport, how, { mode: 'auto' })
+  const { client, tools } = await connected(transport, how, { mode: 'auto' })
   return {
-    client,
+    ...{ client, tools },
     transport: 'http',
     said: () => '',
     async close() {
@@ -92,8 +95,8 @@ async function openSse(target: HttpTarget, how: Bounded): Promise<OpenClient> {
     fetch: boundedFetch,
   })
   // Whoever speaks this way knows the older greeting alone.
-  const client = await connected(transport, how, { mode: 'legacy' })
-  return { client, transport: 'sse', said: () => '', close: () => client.close() }
+  const { client, tools } = await connected(transport, how, { mode: 'legacy' })
+  return { client, tools, transport: 'sse', said: () => '', close: () => client.close() }
 }
 
 async function openStdio(target: StdioTarget, how: Bounded): Promise<OpenClient> {
@@ -107,11 +110,11 @@ async function openStdio(target: StdioTarget, how: Bounded): Promise<OpenClient>
   })
   const said = hear(transport, Object.values(target.env))
   try {
-    const client = await connected(transport, how, {
+    const { client, tools } = await connected(transport, how, {
       mode: 'auto',
       probe: { timeoutMs: Math.min(GREETING_MS, Math.ceil(how.ms / 3)) },
     })
-    return { client, transport: 'stdio', said, close: () => client.close() }
+    return { client, tools, transport: 'stdio', said, close: () => client.close() }
   } catch (error) {
     if (how.signal.aborted) throw error
     throw failureOf(error, target, said())
@@ -131,8 +134,9 @@ async function connected(
   transport: Transport,
   { version, ms, signal }: Bounded,
   versionNegotiation: NonNullable<ClientOptions['versionNegotiation']>,
-): Promise<Client> {
-  const { Client } = await import('@modelcontextprotocol/client')
+): Promise<{ readonly client: Client; readonly tools: SiftedTools }> {
+  const { Client, specTypeSchemas } = await import('@modelcontextprotocol/client')
+  const tools = siftTools(transport, specTypeSchemas.Tool)
   const client = new Client(
     { name: 'intermediated-dialog', version },
     // It asks nobody for words, folders or forms on behalf of another program.
@@ -142,7 +146,7 @@ async function connected(
   client.onerror = () => undefined
   try {
     await untilAborted(client.connect(transport, { timeout: ms, signal }), signal)
-    return client
+    return { client, tools }
   } catch (error) {
     await Promise.race([Promise.allSettled([client.close(), transport.close()]), pause(2_000)])
     throw error

@@ -1,6 +1,7 @@
 /** Bytes of a text that are looked at to tell UTF-16 without its mark. */
 const LOOKED_AT_BYTES = 64 * 1024
 /** No text has them: control characters but tab, line breaks and form feed; characters of nobody. */
+// oxlint-disable-next-line no-control-regex -- these are the characters that no text has
 const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\p{Cn}\p{Co}\p{Cs}]/u
 
 /**
@@ -33,7 +34,11 @@ function encodingOf(bytes: Uint8Array): Encoding | null {
 /** Spaces, line breaks and digits of a text in UTF-16 have a zero byte: after them or before them tells the order. */
 function unmarked(head: Uint8Array): Encoding | null {
   let [even, odd] = [0, 0]
-  for (const [place, byte] of head.entries()) if (byte === 0) place % 2 === 0 ? (even += 1) : (odd += 1)
+  for (const [place, byte] of head.entries()) {
+    if (byte !== 0) continue
+    if (place % 2 === 0) even += 1
+    else odd += 1
+  }
   if (even === odd) return null
   const encoding = odd > even ? 'utf-16le' : 'utf-16be'
   const text = decodeAs(encoding, head, true)

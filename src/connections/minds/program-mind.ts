@@ -105,7 +105,7 @@ export class ProgramMind implements Mind {
   /** Makes it known there. Answers with why that cannot be; null once it is. */
   async #create(connection: Connection, signal: AbortSignal): Promise<string | null> {
     if (this.#created) return null
-    const names = new Set((await connection.tools(signal)).map(({ name }) => name))
+    const names = new Set((await connection.tools(signal)).tools.map(({ name }) => name))
     const speaks = [SECOND, FIRST].find(({ create, decide }) => names.has(create) && names.has(decide))
     if (!speaks) return `${this.label} is no mind: it has neither decide_action nor process_observation.`
     this.#speaks = speaks

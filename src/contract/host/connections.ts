@@ -45,6 +45,18 @@ export interface ConnectionTool {
   readonly permission: ToolPermission
 }
 
+/** A tool that its program tells of in a way that cannot be read. */
+export interface LeftOutTool {
+  readonly name: string
+  /** The rest of a sentence after its name. */
+  readonly reason: string
+}
+
+/** "Left out of Maps: “any” has an “inputSchema” without “type”, …" A line for each. */
+export function leftOutLines(label: string, leftOut: readonly LeftOutTool[]): readonly string[] {
+  return leftOut.map(({ name, reason }) => `${label} lends its tool “${name}” to nobody: it ${reason}.`)
+}
+
 /** A connection as the settings show it. */
 export interface ConnectionStatus {
   readonly id: string
@@ -65,6 +77,8 @@ export interface ConnectionStatus {
   readonly speaks: string | null
   /** Null until they were read once. */
   readonly tools: readonly ConnectionTool[] | null
+  /** Of those that were read: what cannot be lent, each with the reason. */
+  readonly leftOut: readonly LeftOutTool[]
 }
 
 /** What trying a connection came to. */
@@ -73,6 +87,8 @@ export interface ConnectionTest {
   /** One sentence. */
   readonly message: string
   readonly tools: readonly ConnectionTool[]
+  /** What cannot be lent, each with the reason. */
+  readonly leftOut: readonly LeftOutTool[]
 }
 
 /** What starting a program means, before a person allows it. */

@@ -1,6 +1,6 @@
 import { Changes } from '../../async/changes.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
-import { Connection, placeOf, type ServedTool, type Waits } from '../../connections/index.ts'
+import { Connection, placeOf, type ToolList, type Waits } from '../../connections/index.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { ConnectionDraft, ConnectionTest } from '../../contract/host/connections.ts'
 import type { Clock, SecretStore, Settings } from '../../engine/ports.ts'
@@ -81,7 +81,7 @@ export function createConnections(parts: Parts): Connections {
       return await tested(known, await trial.tools(signal), trial)
     } catch (error) {
       signal.throwIfAborted()
-      return { ok: false, message: whyOf(error, known), tools: [] }
+      return { ok: false, message: whyOf(error, known), tools: [], leftOut: [] }
     } finally {
       await trial.close()
     }
@@ -89,13 +89,13 @@ export function createConnections(parts: Parts): Connections {
 
   async function tested(
     known: KnownConnection,
-    tools: readonly ServedTool[],
+    { tools, leftOut }: ToolList,
     connection: Connection,
   ): Promise<ConnectionTest> {
     const { speaks } = connection.state
     const how = speaks ? ` (${TRANSPORTS[speaks.transport]}, ${speaks.version})` : ''
-    const message = `${known.label} answers at ${placeOf(targetOf(known, undefined))}${how}, tools: ${tools.length}.`
-    return { ok: true, message, tools: await live.withPermissions(known, tools) }
+    const message = `${known.label} answers at ${placeOf(targetOf(known, undefined))}${how}, tools: ${tools.length}${leftOut.length === 0 ? '' : `, left out: ${leftOut.length}`}.`
+    return { ok: true, message, leftOut, tools: await live.withPermissions(known, tools) }
   }
 
   const minds = openMinds({
@@ -124,7 +124,7 @@ export function createConnections(parts: Parts): Connections {
         return await tested(known, tools, (await live.usable(known)).connection)
       } catch (error) {
         signal.throwIfAborted()
-        return { ok: false, message: whyOf(error, known), tools: [] }
+        return { ok: false, message: whyOf(error, known), tools: [], leftOut: [] }
       }
     },
     permit: (id, tool, permission) =>

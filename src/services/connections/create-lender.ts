@@ -17,9 +17,10 @@ export function createLender(kept: KeptConnections, live: LiveConnections, chang
             return null
           }
           try {
-            const tools = await live.tools(known, signal)
+            const { tools, leftOut } = await live.tools(known, signal)
             const permission = await kept.permissionsOf(known)
-            return { id, label: known.label, tools, wanted: names, permitted: (tool) => permission(tool) !== 'never' }
+            const permitted = (tool: string) => permission(tool) !== 'never'
+            return { id, label: known.label, tools, leftOut, wanted: names, permitted }
           } catch (error) {
             signal.throwIfAborted()
             problems.push(`Without the tools of ${known.label}: ${whyOf(error, known)}`)

@@ -1,3 +1,4 @@
+import { leftOutLines, type LeftOutTool } from '../../contract/host/connections.ts'
 import { LENT_TOOLS_MAX, type LentTool } from '../../contract/lent/lent-tools.ts'
 import type { ServedTool } from '../../connections/index.ts'
 import type { LentOffer } from '../../engine/ports.ts'
@@ -15,6 +16,8 @@ export interface Lot {
   readonly id: string
   readonly label: string
   readonly tools: readonly ServedTool[]
+  /** Those that cannot be lent. */
+  readonly leftOut: readonly LeftOutTool[]
   /** Tools that the seat names; null for all of them. */
   readonly wanted: readonly string[] | null
   readonly permitted: (tool: string) => boolean
@@ -39,8 +42,10 @@ export function offerOf(lots: readonly Lot[]): LentOffer {
   const tools: LentTool[] = []
   const names = new Set<string>()
   const over: string[] = []
-  for (const { id, label, tools: served, wanted, permitted } of lots) {
-    const missing = (wanted ?? []).filter((name) => !served.some((tool) => tool.name === name))
+  for (const { id, label, tools: served, leftOut, wanted, permitted } of lots) {
+    const unreadable = leftOut.filter(({ name }) => (wanted === null || wanted.includes(name)) && permitted(name))
+    problems.push(...leftOutLines(label, unreadable))
+    const missing = (wanted ?? []).filter((name) => ![...served, ...leftOut].some((tool) => tool.name === name))
     if (missing.length > 0) problems.push(`${label} has no tool ${named(missing)} now.`)
     const long: string[] = []
     for (const tool of served) {

@@ -3,6 +3,7 @@ import {
   ConnectionFailure,
   placeOf,
   type ServedTool,
+  type ToolList,
   type Target,
   type Waits,
 } from '../../connections/index.ts'
@@ -29,7 +30,7 @@ interface Live {
   /** Where it leads, with what: another place is another connection. */
   readonly mark: string
   readonly connection: Connection
-  tools: readonly ServedTool[] | null
+  tools: ToolList | null
 }
 
 export const TRANSPORTS = {
@@ -70,7 +71,7 @@ export class LiveConnections {
   }
 
   /** @throws ConnectionFailure, AppError INPUT_INVALID, or the signal's reason */
-  async tools(known: KnownConnection, signal: AbortSignal): Promise<readonly ServedTool[]> {
+  async tools(known: KnownConnection, signal: AbortSignal): Promise<ToolList> {
     const opened = await this.usable(known)
     const reading = opened.connection.tools(signal)
     this.#parts.changed()
@@ -114,7 +115,8 @@ export class LiveConnections {
       secret: source === 'config' ? null : { present: secret !== undefined, lastFour: last },
       waitsForWord: !this.#parts.kept.mayStart(known),
       speaks: speaks && [TRANSPORTS[speaks.transport], speaks.version, speaks.server].filter(Boolean).join(', '),
-      tools: opened?.tools ? await this.withPermissions(known, opened.tools) : null,
+      tools: opened?.tools ? await this.withPermissions(known, opened.tools.tools) : null,
+      leftOut: opened?.tools?.leftOut ?? [],
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { App } from '../../../app/app.ts'
 import {
+  leftOutLines,
   startSentence,
   TOOL_PERMISSIONS,
   type ConnectionDraft,
@@ -53,7 +54,8 @@ export async function listConnectionsCommand(
       return EXIT.done
     }
     await terminal.out(table(['CONNECTION', 'AT', 'STATE', 'TOOLS'], all.map(row)))
-    for (const { id, problem, waitsForWord, label } of all) {
+    for (const { id, problem, waitsForWord, label, leftOut } of all) {
+      for (const line of leftOutLines(label, leftOut)) terminal.say(terminalText(line))
       if (waitsForWord) terminal.say(`${id}: not allowed to start yet; “idi connections allow ${id}” allows it.`)
       else if (problem !== null) terminal.say(terminalText(problem.startsWith(label) ? problem : `${id}: ${problem}`))
     }
@@ -61,12 +63,14 @@ export async function listConnectionsCommand(
   })
 }
 
-function row({ id, place, state, waitsForWord, tools }: ConnectionStatus): readonly string[] {
+function row({ id, place, state, waitsForWord, tools, leftOut }: ConnectionStatus): readonly string[] {
   return [
     id,
     terminalText(place),
     waitsForWord ? 'not allowed' : state,
-    tools === null ? '' : formatCount(tools.length),
+    tools === null
+      ? ''
+      : `${formatCount(tools.length)}${leftOut.length === 0 ? '' : `, ${formatCount(leftOut.length)} left out`}`,
   ]
 }
 
@@ -114,8 +118,8 @@ export async function removeConnectionCommand(
 /** idi connections test: its tools on stdout; exit 1 when it does not answer. */
 export async function testConnectionCommand(name: string, options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
-    const { id } = await find(app, name)
-    return tell(await app.connections.look(id, AbortSignal.timeout(LOOK_WAIT_MS)), terminal)
+    const { id, label } = await find(app, name)
+    return tell(label, await app.connections.look(id, AbortSignal.timeout(LOOK_WAIT_MS)), terminal)
   })
 }
 
@@ -222,7 +226,11 @@ function given(settings: ConnectionSettings): Partial<ConnectionSettings> {
   return { ...said, ...(moved && { kind }) }
 }
 
-async function tell({ ok, message, tools }: ConnectionTest, terminal: Terminal): Promise<number> {
+async function tell(
+  label: string,
+  { ok, message, tools, leftOut }: ConnectionTest,
+  terminal: Terminal,
+): Promise<number> {
   if (!ok) {
     terminal.say(terminalText(`idi: ${message}`))
     return EXIT.failed
@@ -239,6 +247,7 @@ async function tell({ ok, message, tools }: ConnectionTest, terminal: Terminal):
         ]),
       ),
     )
+  for (const line of leftOutLines(label, leftOut)) terminal.say(terminalText(line))
   return EXIT.done
 }
 

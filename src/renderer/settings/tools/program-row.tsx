@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  leftOutLines,
   startSentence,
   type ConnectionStatus,
   type ConnectionTest,
@@ -35,7 +36,7 @@ const PERMISSIONS: readonly { readonly value: ToolPermission; readonly label: st
 
 /** One connection: how it stands, its tools and what each may, and what can be done with it. */
 export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowProps) {
-  const { id, label, state, waitsForWord, settings, place, source, tools } = connection
+  const { id, label, state, waitsForWord, settings, place, source, tools, leftOut } = connection
   const [listed, setListed] = useState(false)
   const [answer, setAnswer] = useState<ConnectionTest | null>(null)
   const { busy, problem, run } = useAction()
@@ -91,6 +92,11 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
         {state !== 'connecting' && <TestAnswer result={answer && { ...answer, model: null, milliseconds: null }} />}
         {problem !== null && <Problem>{problem}</Problem>}
       </div>
+      {leftOutLines(label, leftOut).map((line) => (
+        <p key={line} className="hint">
+          {line}
+        </p>
+      ))}
       {waitsForWord && (
         <div className="program-start">
           <p>{startSentence(place)}</p>
