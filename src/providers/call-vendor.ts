@@ -16,6 +16,7 @@ import { streamError } from './errors/stream-error.ts'
 import { withoutStream } from './whole-answer.ts'
 import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts'
 import { PromptRefused } from './errors/prompt-refused.ts'
+import { tellCut } from './refusals/prompt-cut.ts'
 import { SettingRefused } from './errors/vendor-error.ts'
 
 /** A list of models is asked for while a person waits. */
@@ -214,6 +215,8 @@ async function* oneAnswer(
   const end = reader?.end()
   if (!end) throw withUsage(call.traffic.failure ?? brokenOff(endpoint), reader)
   if (end.finish.unified === 'content-filter' && !said) throw withUsage(declined(endpoint, request.model), reader)
+  if (vendor.cutsPrompts && end.usage)
+    yield* tellCut(endpoint, request, end.usage.promptTokens, context.knowledge.rooms)
   yield { type: 'ended', ...end }
 }
 
