@@ -1,17 +1,9 @@
-/** With what a model begins its answers: with words, or in the middle of thinking that its template has opened for it. */
-export type AnswerStart = 'words' | 'thinking'
-
-/** What is known of how one model begins, and where it is noted. */
-export interface StartNote {
-  /** Null before its first answer is whole. */
-  readonly known: AnswerStart | null
-  note(start: AnswerStart): void
-}
+import type { AnswerStart, FirstWords } from '../dialog/channels/channel-parts.ts'
 
 /** How each model at each address begins: what one answer showed counts for those after it. */
 export interface AnswerStarts {
   /** @param thinking as the call sets it: templates open the thinking for one setting and not for another */
-  of(origin: string, model: string, thinking: boolean | undefined): StartNote
+  of(origin: string, model: string, thinking: boolean | undefined): FirstWords
 }
 
 /** Kept while the app runs: a server that was set up anew shows it again. */
@@ -24,6 +16,3 @@ export function createAnswerStarts(): AnswerStarts {
     },
   }
 }
-
-/** Nothing is known, and nothing kept. */
-export const UNKNOWN_START: StartNote = { known: null, note: () => {} }

@@ -1,6 +1,8 @@
 import { untilAborted } from '../async/on-abort.ts'
 import { ProviderError } from '../contract/errors/errors.ts'
+import type { Finish } from '../contract/turn/turn-parts.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../engine/ports.ts'
+import { AnswerChannels } from './answer-channels.ts'
 import type { AnswerStarts } from './answer-start.ts'
 import { brokenOff } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -67,14 +69,12 @@ function targetOf(
   vendor: Vendor,
   endpoint: Endpoint,
   model: string,
-  { knowledge, loaded, starts }: CallContext,
+  { knowledge, loaded }: CallContext,
   refused: ReadonlySet<Refusable>,
-  thinking?: boolean,
 ): Target {
   return {
     known: traitsTaken(knowledge.traits(endpoint.id, vendor.id, model), refused),
     refused,
-    start: starts.of(endpoint.origin, model, thinking),
     window: knowledge.contextWindowOf(endpoint.id, vendor.id, model),
     loadedWith: loaded.get(endpoint.origin, model),
     loads: (contextTokens) => loaded.set(endpoint.origin, model, contextTokens),
@@ -183,8 +183,9 @@ async function* oneAnswer(
   // The first call of a dialog waits for what its model is being asked about: by it the model is loaded once.
   const learning = context.loaded.learning(endpoint.origin, request.model)
   if (learning) await untilAborted(learning, signal)
-  const target = targetOf(vendor, endpoint, request.model, context, refused, request.thinking)
+  const target = targetOf(vendor, endpoint, request.model, context, refused)
   const call = beginCall(endpoint, request.model, signal, onActivity)
+  const channels = new AnswerChannels(context.starts.of(endpoint.origin, request.model, request.thinking), request)
   let reader: AnswerReader<unknown> | undefined
   let said = false
   let drained = false
@@ -195,15 +196,18 @@ async function* oneAnswer(
     yield { type: 'started', requestId: call.traffic.requestId }
     for await (const chunk of answer.chunks) {
       for (const event of reader.read(chunk)) {
-        if (event.type === 'text-was-thinking') said = false
-        else if (event.type === 'text' || event.type === 'tool-input' || event.type === 'tool-call') said = true
-        yield event
+        if (event.type === 'tool-input' || event.type === 'tool-call') said = true
+        for (const part of channels.read(event)) {
+          if (part.type === 'text-was-thinking') said = false
+          else if (part.type === 'text') said = true
+          yield part
+        }
       }
       // Some SDKs end quietly when aborted, some finish what they hold: neither may pass for an answer.
-      if (signal.aborted) break
+      if (signal.aborted || channels.goesOn) break
     }
-    drained = !signal.aborted
-    if (drained) yield* reader.close?.() ?? []
+    drained = !signal.aborted && !channels.goesOn
+    if (drained) for (const event of reader.close?.() ?? []) yield* channels.read(event)
   } catch (error) {
     // What follows a finished answer can no longer spoil it.
     if (!signal.aborted && !reader?.end())
@@ -212,13 +216,17 @@ async function* oneAnswer(
     call.close(drained)
   }
   signal.throwIfAborted()
-  const end = reader?.end()
+  const end = reader?.end() ?? (channels.goesOn ? { finish: GOES_ON, usage: reader?.spent?.() ?? null } : null)
   if (!end) throw withUsage(call.traffic.failure ?? brokenOff(endpoint), reader)
   if (end.finish.unified === 'content-filter' && !said) throw withUsage(declined(endpoint, request.model), reader)
   if (vendor.cutsPrompts && end.usage)
     yield* tellCut(endpoint, request, end.usage.promptTokens, context.knowledge.rooms)
-  yield { type: 'ended', ...end }
+  yield* channels.end(end.finish)
+  yield { type: 'ended', usage: end.usage, finish: channels.finish(end.finish) }
 }
+
+/** The answer had ended, and its model would not. */
+const GOES_ON: Finish = { unified: 'stop', raw: 'end of turn' }
 
 /** What a failed call took is counted, too. */
 function withUsage(failure: ProviderError, reader: AnswerReader<unknown> | undefined): ProviderError {

@@ -1,7 +1,6 @@
 import type { Finish } from '../contract/turn/turn-parts.ts'
 import type { Usage } from '../contract/turn/usage.ts'
 import type { ModelEvent, ModelRequest, ToPrepare, VendorModel } from '../engine/ports.ts'
-import type { StartNote } from './answer-start.ts'
 import type { Endpoint, ShownEndpoint } from './endpoint.ts'
 import type { Traits } from './model-schema.ts'
 import type { Refusable } from './refusals/refusable.ts'
@@ -22,8 +21,6 @@ export interface Target {
   readonly known: Traits | null
   /** What it has refused to be sent: left out of the request. */
   readonly refused: ReadonlySet<Refusable>
-  /** How its answers begin. */
-  readonly start: StartNote
   /** Its input window in tokens; null when unknown. */
   readonly window: number | null
   /** The context length this app has had the model loaded with, 0 when it has not: another one reloads it. */

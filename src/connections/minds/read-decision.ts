@@ -1,4 +1,5 @@
 import { readAnswer } from '../../dialog/answers/read-answer.ts'
+import { publicText } from '../../dialog/channels/public-text.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { MindQuestion, MindReply } from '../../engine/ports.ts'
 import { villageAction } from './second-generation.ts'
@@ -56,8 +57,9 @@ function decided(raw: Raw, question: MindQuestion, why: unknown): Pick<ReadDecis
     return {
       outcome: { ok: false, error: `It answered “${shortened(action, 80)}”, which was not offered.`, retryable: true },
     }
-  const plan = typeof why === 'string' && why.trim() !== '' ? shortened(why.trim(), SAID_CHARS) : undefined
-  return { outcome: { ok: true, action, parameters: asObject(raw['parameters']), ...(plan !== undefined && { plan }) } }
+  const plan = typeof why === 'string' ? shortened(publicText(why).trim(), SAID_CHARS) : ''
+  const parameters = spokenIn(asObject(raw['parameters']))
+  return { outcome: { ok: true, action, parameters, ...(plan !== '' && { plan }) } }
 }
 
 /** It says that something is wrong, or speaks of somebody else. */
@@ -104,11 +106,19 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
 }
 
+/** What somebody may hear of it: the words in it go to whoever stands there. */
+function spokenIn(parameters: Raw): Raw {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? publicText(value) : value]),
+  )
+}
+
 /** The answer of a program, whole or between the words of its own model; any object, where none decides. */
 function parsed(text: string, fields: readonly string[]): Raw | null {
+  const spoken = publicText(text)
   const decides = (raw: Raw) => fields.some((field) => Object.hasOwn(raw, field))
   for (const suits of [decides, () => true]) {
-    const read = readAnswer<Raw>(text, {
+    const read = readAnswer<Raw>(spoken, {
       fields,
       closed: ['action', 'parameters', 'telemetry'],
       strict: true,

@@ -1,6 +1,7 @@
 import { fullStop } from './line-marks.ts'
 import { QuoteTracker } from './quote-tracker.ts'
 
+const QUOTES = new Set(['"', "'", '`', '“', '”', '‘', '’', '«', '»', '„'])
 const ENDED = /[.!?…。！？।؟۔"”»』」）)*_:：]$/u
 
 /** What the rules ask of the text that was shown so far, and of its last line. */
@@ -24,6 +25,11 @@ export class ShownText {
   /** Within a quotation. */
   get quoted(): boolean {
     return this.#quote.inside
+  }
+
+  /** Whether what comes next stands between two quotation marks. @param after what follows it */
+  quotesTo(after: string): boolean {
+    return QUOTES.has(this.last) && QUOTES.has(after.charAt(0))
   }
 
   /** Nothing stands on this line yet, or a sentence has just ended. */

@@ -16,7 +16,6 @@ import type { WrittenCall } from './written-call.ts'
 /** Characters of a line that are looked at before it is clear what it is. */
 const LOOK_AHEAD = 200
 const TRIGGERS = /[\n<[【［({（`*\\]/g
-const QUOTES = new Set(['"', "'", '`', '“', '”', '‘', '’', '«', '»', '„'])
 const INDENT = /^[ \t\u00A0\u3000]*/
 
 /**
@@ -193,8 +192,7 @@ export class SpeechFilter {
     const after = rest.text.slice(length)
     const closing = after.startsWith(bold) ? bold.length : 0
     if (bold !== '' && line.state === 'open' && bold.startsWith(after)) return null
-    if (bold === '' && QUOTES.has(this.#shown.last) && QUOTES.has(after.charAt(0)))
-      return this.#show(this.#take(length))
+    if (bold === '' && this.#shown.quotesTo(after)) return this.#show(this.#take(length))
     this.#markerAtTail = true
     this.#cut('marker', bold.length + length + closing)
     return ''
@@ -211,7 +209,10 @@ export class SpeechFilter {
     if (first === '<') {
       const found = tag(line)
       if (found === 'wait') return null
-      if (found !== 'no') return this.#tag(found)
+      if (found !== 'no') {
+        const quoted = this.#shown.quotesTo(line.text.charAt(found.length))
+        return quoted ? this.#show(this.#take(found.length)) : this.#tag(found)
+      }
       if (line.state === 'whole' && brokenTag(line.text) && line.text.length === this.#held.length)
         return this.#cut('tag', line.text.length)
     }

@@ -1,6 +1,7 @@
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../../engine/ports.ts'
-import { createAnswerStarts, type StartNote } from '../answer-start.ts'
-import { createThinkTags } from '../think-tags.ts'
+import { WORDS_FIRST, type FirstWords } from '../../dialog/channels/channel-parts.ts'
+import { AnswerChannels } from '../answer-channels.ts'
+import { createAnswerStarts } from '../answer-start.ts'
 import { createSingleCallReader } from './envelope.ts'
 import { WINDOW_TOKENS } from './files/create-local-models.ts'
 import { makeOrder, type AnswerForm } from './make-order.ts'
@@ -40,19 +41,20 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
   }
 }
 
-/** Turns pieces into events: the envelope is taken off, and thinking a model wrote into its text is taken apart. */
+/** Turns pieces into events: the envelope is taken off, and what is private in its text is told from what is said. */
 function createReader(
   form: AnswerForm,
   request: ModelRequest,
-  start: StartNote,
+  first: FirstWords,
 ): (piece: TokenPiece) => Iterable<ModelEvent> {
-  const tags = createThinkTags(start)
+  // What is held to a shape begins with it.
+  const channels = new AnswerChannels(form === 'text' ? first : WORDS_FIRST, request)
   const envelope = createSingleCallReader()
 
   return (piece) => {
     const events: ModelEvent[] = []
     if (piece.type === 'done') {
-      tags.flush(events, piece.finish.unified === 'stop')
+      events.push(...channels.end(piece.finish))
       const call =
         form === 'envelope'
           ? envelope.call(`local-${request.scene.stage}-${request.scene.speech}-${request.scene.call}`)
@@ -60,16 +62,14 @@ function createReader(
       if (call) events.push(call)
       events.push({
         type: 'ended',
-        finish: call ? { unified: 'tool-calls', raw: piece.finish.raw } : piece.finish,
+        finish: call ? { unified: 'tool-calls', raw: piece.finish.raw } : channels.finish(piece.finish),
         usage: piece.usage,
       })
-    } else if (piece.kind === 'thinking') {
-      tags.besides()
-      events.push({ type: 'thinking', text: piece.text })
-    } else if (form === 'text') tags.push(piece.text, events)
+    } else if (piece.kind === 'thinking') events.push(...channels.read({ type: 'thinking', text: piece.text }))
     else {
       const text = form === 'envelope' ? envelope.push(piece.text) : piece.text
-      events.push(text === '' ? { type: 'tool-input', text: piece.text } : { type: 'text', text })
+      if (text === '' && form === 'envelope') events.push({ type: 'tool-input', text: piece.text })
+      else events.push(...channels.read({ type: 'text', text }))
     }
     return events
   }

@@ -35,7 +35,7 @@ export const ollama: Vendor = {
   normalizePath: (path) => path.replace(/\/(?:api|v1)$/, ''),
   load,
   open: async (request, wire, target) =>
-    answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader(target.start)),
+    answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader()),
   models: async (wire, detail) => listOllama(await client(wire), wire.endpoint, detail),
   async describe(model, wire) {
     const told = await showOrNothing(await client(wire), model)

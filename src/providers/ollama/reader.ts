@@ -4,19 +4,13 @@ import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
-import { createThinkTags } from '../think-tags.ts'
-import type { StartNote } from '../answer-start.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = { stop: 'stop', length: 'length' }
 
-/**
- * Reads the lines of Ollama's chat.
- * @param start how answers of the model begin
- */
-export function ollamaReader(start?: StartNote): AnswerReader<ChatResponse> {
-  const tags = createThinkTags(start)
+/** Reads the lines of Ollama's chat. */
+export function ollamaReader(): AnswerReader<ChatResponse> {
   let finish: Finish | null = null
   let usage: Usage | null = null
   let called = false
@@ -25,11 +19,8 @@ export function ollamaReader(start?: StartNote): AnswerReader<ChatResponse> {
     read(line) {
       const events: ModelEvent[] = []
       const { message } = line
-      if (message?.thinking) {
-        tags.besides()
-        events.push({ type: 'thinking', text: message.thinking })
-      }
-      if (message?.content) tags.push(message.content, events)
+      if (message?.thinking) events.push({ type: 'thinking', text: message.thinking })
+      if (message?.content) events.push({ type: 'text', text: message.content })
       for (const call of message?.tool_calls ?? []) {
         called = true
         events.push({
@@ -41,7 +32,6 @@ export function ollamaReader(start?: StartNote): AnswerReader<ChatResponse> {
       }
       if (line.done) {
         const raw = finishReasonOf(line.done_reason) ?? 'stop'
-        tags.flush(events, raw !== 'length')
         const unified = unifiedReason(FINISH, raw)
         finish = { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }
         usage = readUsage(line)

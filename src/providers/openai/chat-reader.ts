@@ -5,9 +5,7 @@ import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { finishReasonOf, unifiedReason } from '../finish-reason.ts'
-import { createThinkTags } from '../think-tags.ts'
 import { parseToolInput } from '../tool-input.ts'
-import type { StartNote } from '../answer-start.ts'
 import type { AnswerReader } from '../vendor.ts'
 import type { DoneMark } from './done-mark.ts'
 import { toldSearches } from '../search/told-searches.ts'
@@ -35,9 +33,6 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   [NO_REASON]: 'stop',
 }
 
-/** What ended by itself. */
-const WHOLE: ReadonlySet<Finish['unified']> = new Set(['stop', 'tool-calls'])
-
 type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content' | 'tool_calls' | 'function_call'> &
   ThinkingDelta &
   CallsDelta & { readonly content?: string | readonly ContentPart[] | null }
@@ -54,11 +49,9 @@ export interface ChatBack {
  * Reads Chat Completions chunks, of OpenAI or of a server that speaks its format.
  * @param done what of the stream the SDK keeps to itself: its closing line, some servers' (Snowflake) only sign of the end,
  *   and what a call took that ended with an error
- * @param start how answers of the model begin
  */
-export function chatReader(done: DoneMark = { seen: false }, start?: StartNote): AnswerReader<ChatCompletionChunk> {
+export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatCompletionChunk> {
   const calls = new OpenCalls()
-  const tags = createThinkTags(start)
   const thinking = new ChatThinking()
   let usage: Usage | null = null
   let raw: string | null = null
@@ -98,12 +91,10 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
       const delta = choice.delta as Delta | undefined
       if (delta) {
         const thought = thinking.read(delta)
-        if (thought !== '') {
-          tags.besides()
-          events.push({ type: 'thinking', text: thought })
-        }
-        if (typeof delta.content === 'string') tags.push(delta.content, events)
-        else if (delta.content) readParts(delta.content, (text) => tags.push(text, events), events)
+        if (thought !== '') events.push({ type: 'thinking', text: thought })
+        if (typeof delta.content === 'string') {
+          if (delta.content !== '') events.push({ type: 'text', text: delta.content })
+        } else if (delta.content) events.push(...readParts(delta.content))
         if (delta.refusal) refused = true
         for (const part of callsIn(delta)) {
           const piece = calls.add(part)
@@ -113,7 +104,6 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
       const reason = finishReasonOf(choice.finish_reason)
       if (reason !== null) {
         raw = reason
-        tags.flush(events, WHOLE.has(unifiedReason(FINISH, raw)))
         events.push(...flushCalls())
       }
       return events
@@ -123,7 +113,6 @@ export function chatReader(done: DoneMark = { seen: false }, start?: StartNote):
       const events: ModelEvent[] = []
       if (raw === null && done.seen && (said || calls.size > 0)) {
         raw = NO_REASON
-        tags.flush(events, true)
         events.push(...flushCalls())
       }
       return events

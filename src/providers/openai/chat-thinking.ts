@@ -75,13 +75,15 @@ export class ChatThinking {
 }
 
 /** Content as a list: thinking and text in order. What is of another kind (a reference, a picture) is no speech. */
-export function readParts(parts: readonly ContentPart[], text: (text: string) => void, events: ModelEvent[]): void {
+export function readParts(parts: readonly ContentPart[]): readonly ModelEvent[] {
+  const events: ModelEvent[] = []
   for (const part of parts) {
-    if ('text' in part && part.type === 'text') text(part.text)
+    if ('text' in part && part.type === 'text') events.push({ type: 'text', text: part.text })
     else if ('thinking' in part) {
       const { thinking } = part
       const told = typeof thinking === 'string' ? thinking : thinking.map((each) => each.text ?? '').join('')
-      if (told !== '') events.push({ type: 'thinking', text: told })
+      events.push({ type: 'thinking', text: told })
     }
   }
+  return events.filter((event) => 'text' in event && event.text !== '')
 }

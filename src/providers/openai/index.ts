@@ -94,7 +94,7 @@ export function openaiVendor(
       (speaksResponses(custom) || OWN_MODELS.test(model) || thinkingOffAt(origin) === null)
         ? ['thinking']
         : [],
-    open: async (request, wire, { known, refused, start }) => {
+    open: async (request, wire, { known, refused }) => {
       const host = hostAt(wire.endpoint.origin)
       const searches = request.search !== undefined && !refused.has('search')
       // xAI searches behind its Responses address alone.
@@ -109,7 +109,7 @@ export function openaiVendor(
       }
       const done = { seen: false }
       const sdk = await client({ ...wire, fetch: watchDone(streamWhole(wire.fetch, chatEvents), done) })
-      const reader = chatReader(done, start)
+      const reader = chatReader(done)
       return answer(
         await sdk.chat.completions.create(
           {

@@ -1,4 +1,6 @@
 import { createEnvelopeReader, envelopeText } from '../../../contract/turn/envelope.ts'
+import { WORDS_FIRST, type ChannelPart } from '../../../dialog/channels/channel-parts.ts'
+import { ChannelSplitter } from '../../../dialog/channels/channel-splitter.ts'
 import { envelopeWords } from '../../tools/envelope-words.ts'
 import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ReplyShape, ToolSpec } from '../../ports.ts'
 
@@ -15,14 +17,16 @@ export function envelopeProvider(provider: ModelProvider, shape: ReplyShape = EN
     async *stream(request, options) {
       if (request.tools.length === 0) return yield* provider.stream(request, options)
       let reader = shape.reader()
+      // A model that is held to a shape thinks within it.
+      let channels = new ChannelSplitter(WORDS_FIRST)
       for await (const event of provider.stream(inEnvelopes(request, shape), options)) {
         if (event.type === 'text') {
           const text = reader.push(event.text)
-          yield* spoken(text)
+          yield* spoken(channels.push(text))
           // The calls in it are written, too.
           if (text === '') yield { type: 'tool-input', text: event.text }
         } else if (event.type === 'ended') {
-          yield* spoken(reader.end())
+          yield* spoken([...channels.push(reader.end()), ...channels.end(event.finish.unified !== 'length')])
           const calls = reader.calls()
           for (const [index, call] of calls.entries())
             yield { type: 'tool-call', callId: `envelope-${request.scene.call}-${index}`, ...call }
@@ -30,7 +34,10 @@ export function envelopeProvider(provider: ModelProvider, shape: ReplyShape = EN
             ? { ...event, finish: { unified: 'tool-calls', raw: event.finish.raw } }
             : event
         } else {
-          if (event.type === 'text-was-thinking') reader = shape.reader()
+          if (event.type === 'text-was-thinking') {
+            reader = shape.reader()
+            channels = new ChannelSplitter(WORDS_FIRST)
+          }
           yield event
         }
       }
@@ -43,8 +50,9 @@ export function resultText(tool: string, ok: boolean, text: string): string {
   return `Result of ${tool}${ok ? '' : ', which failed'}: ${text}`
 }
 
-function spoken(text: string): ModelEvent[] {
-  return text === '' ? [] : [{ type: 'text', text }]
+/** Calls stand in the envelope itself. */
+function spoken(parts: readonly ChannelPart[]): ModelEvent[] {
+  return parts.filter((part) => part.type !== 'call')
 }
 
 /** The prompt says how (tools/envelope-words.ts); a model that can be held to a shape is. */

@@ -1,23 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ModelEvent } from '../../../src/engine/ports.ts'
-import { createAnswerStarts } from '../../../src/providers/answer-start.ts'
-import { createThinkTags } from '../../../src/providers/think-tags.ts'
+import type { FirstWords } from '../../../../src/dialog/channels/channel-parts.ts'
+import { ChannelSplitter } from '../../../../src/dialog/channels/channel-splitter.ts'
+import { createAnswerStarts } from '../../../../src/providers/answer-start.ts'
+import { cut, hear } from './support.ts'
+
+const unknown: FirstWords = { known: null, note: () => {} }
 
 function split(pieces: readonly string[]): { text: string; thinking: string } {
-  const tags = createThinkTags()
-  const events: ModelEvent[] = []
-  for (const piece of pieces) tags.push(piece, events)
-  tags.flush(events)
-  const join = (type: string) =>
-    events.map((event) => ('text' in event && event.type === type ? event.text : '')).join('')
-  return { text: join('text'), thinking: join('thinking') }
-}
-
-/** Cuts a text at the given places. */
-function cut(text: string, places: readonly number[]): string[] {
-  const at = [0, ...places.map((place) => Math.min(place, text.length)).toSorted((a, b) => a - b), text.length]
-  return at.slice(1).map((end, index) => text.slice(at[index], end))
+  const { text, thinking } = hear(pieces, { first: unknown, whole: false })
+  return { text, thinking }
 }
 
 const places = fc.array(fc.nat(80), { maxLength: 8 })
@@ -39,12 +31,12 @@ function endsUnopened(text: string): boolean {
   return end >= 0 && (begin < 0 || end < begin)
 }
 
-test('text without thinking loses or changes a character', () => {
+test('text without thinking keeps every character, tags amid its sentences too', () => {
   fc.assert(
     fc.property(
       fc
         .string({ unit: fc.constantFrom('<', 't', 'think>', ' ', 'a', '\n', '</think>') })
-        .filter((text) => !text.trimStart().startsWith('<think>') && !endsUnopened(text)),
+        .filter((text) => !/^\s*< ?think>|< ?think>\n/m.test(text) && !endsUnopened(text)),
       places,
       (text, at) => {
         expect(split(cut(text, at))).toEqual({ thinking: '', text })
@@ -60,19 +52,9 @@ test('an answer that breaks off within its thinking shows it as speech', () => {
 /** Several answers of one model, as the app hears them. */
 function answers(texts: readonly { readonly text: string; readonly whole: boolean }[], at: readonly number[]) {
   const starts = createAnswerStarts()
-  return texts.map(({ text, whole }) => {
-    const tags = createThinkTags(starts.of('http://box', 'm', true))
-    const events: ModelEvent[] = []
-    for (const piece of cut(text, at)) tags.push(piece, events)
-    tags.flush(events, whole)
-    let heard = { text: '', thinking: '' }
-    for (const event of events) {
-      if (event.type === 'text' || event.type === 'thinking')
-        heard = { ...heard, [event.type]: heard[event.type] + event.text }
-      else if (event.type === 'text-was-thinking') heard = { text: '', thinking: heard.text }
-      else if (event.type === 'thinking-was-text') heard = { text: '', thinking: '' }
-    }
-    return heard
+  return texts.map(({ text: written, whole }) => {
+    const { text, thinking } = hear(cut(written, at), { first: starts.of('http://box', 'm', true), whole })
+    return { text, thinking }
   })
 }
 
@@ -120,10 +102,9 @@ test('words of a model that has once thought so are lost when it does not think'
 })
 
 test('an answer is read on for ever in case it is thinking', () => {
-  const events: ModelEvent[] = []
-  const tags = createThinkTags(createAnswerStarts().of('http://box', 'm', undefined))
-  for (let i = 0; i < 20; i += 1) tags.push('word '.repeat(1_000), events)
-  expect(events.filter(({ type }) => type !== 'text')).toEqual([
+  const splitter = new ChannelSplitter(createAnswerStarts().of('http://box', 'm', undefined))
+  const parts = Array.from({ length: 20 }, () => splitter.push('word '.repeat(1_000))).flat()
+  expect(parts.filter(({ type }) => type !== 'text')).toEqual([
     { type: 'may-be-thinking', may: true },
     { type: 'may-be-thinking', may: false },
   ])

@@ -1,0 +1,57 @@
+import { BracketReader } from '../speech/written-call.ts'
+
+/** A call of a tool in a form of a template's own. */
+export interface SectionCall {
+  readonly tool: string
+  /** Its input as it was written. */
+  readonly written: string
+}
+
+const BARRED = /[<＜][|｜][^<>＜＞\n]{1,60}[|｜][>＞]/g
+const NAME_BEFORE = /([\w.-]{1,100}?)(?::\d{1,4})?\s*$/
+/** Where a tool stands when its name is that of a room and its own. */
+const ROOM = /^(?:functions|tools|default_api)\./
+
+/** The name of a tool without its room, "functions.conclude". */
+export function toolName(recipient: string): string {
+  return recipient.replace(ROOM, '')
+}
+
+/**
+ * The calls in a section of a template: Kimi's "functions.conclude:0" with its input after a mark, DeepSeek's name and
+ * code block, Command's list of objects.
+ */
+export function callsIn(section: string): readonly SectionCall[] {
+  const text = section.replaceAll(BARRED, '\n').replaceAll(/```(?:json)?/g, '\n')
+  const calls: SectionCall[] = []
+  for (let at = 0; at < text.length;) {
+    const begin = text.slice(at).search(/[[{]/)
+    if (begin < 0) break
+    const before = text.slice(at, at + begin)
+    const brackets = new BracketReader()
+    const { length, whole } = brackets.push(text.slice(at + begin))
+    if (!whole) break
+    calls.push(...read(brackets.raw, NAME_BEFORE.exec(before.slice(-120))?.[1] ?? ''))
+    at += begin + length
+  }
+  return calls
+}
+
+function read(raw: string, name: string): readonly SectionCall[] {
+  if (name !== '' && raw.startsWith('{')) return [{ tool: toolName(name), written: raw }]
+  try {
+    const value: unknown = JSON.parse(raw)
+    return (Array.isArray(value) ? value : [value]).flatMap(named)
+  } catch {
+    return []
+  }
+}
+
+function named(value: unknown): readonly SectionCall[] {
+  if (typeof value !== 'object' || value === null) return []
+  const call = value as Readonly<Record<string, unknown>>
+  const tool = call['tool_name'] ?? call['name']
+  const input = call['parameters'] ?? call['arguments'] ?? {}
+  if (typeof tool !== 'string') return []
+  return [{ tool: toolName(tool), written: typeof input === 'string' ? input : JSON.stringify(input) }]
+}

@@ -1,0 +1,293 @@
+import { callsIn, toolName } from './call-section.ts'
+import { PartList, type ChannelPart, type FirstWords } from './channel-parts.ts'
+import { readAfterTurn, readHeader } from './headers.ts'
+import type { Mark } from './marks.ts'
+import { readOpening } from './opening-words.ts'
+import { PrivateReader, type Until } from './private-reader.ts'
+import { SpokenWords } from './spoken-words.ts'
+import { ThinkingGuess } from './thinking-guess.ts'
+
+/**
+ * - start: no word has come yet
+ * - header: the name of a channel
+ * - private: thinking, and what else is nobody's to hear
+ * - words: what is said
+ * - ended: the turn is over, but for an answer that says that it is the final one
+ * - over: nothing that follows is the answer's
+ */
+type State = 'start' | 'header' | 'private' | 'words' | 'ended' | 'over'
+
+/**
+ * Tells what a model says from what is private, whatever template it writes its channels in: thinking in tags, channels
+ * by name, of which the last alone is spoken, an end of thinking that nothing began. An answer ends at the first mark
+ * that ends a turn. In whatever pieces the text comes, the parts are the same; each character costs the same.
+ * A mark that is quoted, or that a sentence speaks of, is a word.
+ */
+export class ChannelSplitter {
+  /** Characters after the end of the answer. */
+  spilled = 0
+  #state: State = 'start'
+  /** Not read yet, and how many characters were. */
+  #held = ''
+  #taken = 0
+  readonly #parts = new PartList()
+  readonly #guess: ThinkingGuess
+  #words = new SpokenWords()
+  readonly #private = new PrivateReader()
+  /** Blanks before the first word; where a mark was cut they go with it. */
+  #blanks = ''
+  #trim = false
+  /** The words are those of the final channel. */
+  #final = false
+  /** Thinking of another kind came, too. */
+  #thought = false
+  /** The tool that a message is for, and what it is given; '' for a section of calls. */
+  #recipient = ''
+  #input = ''
+
+  constructor(first: FirstWords) {
+    this.#guess = new ThinkingGuess(first, this.#parts)
+  }
+
+  push(text: string): readonly ChannelPart[] {
+    this.#held += text
+    this.#run(false)
+    return this.#parts.take()
+  }
+
+  /** Its thinking comes beside the words, so they are words from the first on. */
+  besides(): void {
+    this.#guess.besides()
+    this.#thought = true
+  }
+
+  /** Somebody else found that all so far was thinking. */
+  restart(): readonly ChannelPart[] {
+    if (this.#state === 'start' || this.#state === 'words') {
+      this.#guess.opens = true
+      this.#parts.say('thinking', this.#take(this.#held.length))
+      this.#beThinking(false)
+    }
+    return this.#parts.take()
+  }
+
+  /** The answer is over. @param whole it ended by itself, and not at a limit */
+  end(whole: boolean): readonly ChannelPart[] {
+    this.#run(true)
+    if (this.#state === 'start') this.#parts.say('text', this.#blanks)
+    const { unsure, until } = this.#private
+    if (this.#state === 'private' && until === 'calls' && whole) this.#called()
+    if (this.#state === 'private' && whole && unsure !== '') {
+      // It has not thought this time.
+      if (until === 'unopened') this.#guess.wasMistaken()
+      if (!this.#thought) this.#parts.add({ type: 'thinking-was-text' })
+      this.#state = 'words'
+      this.#held = unsure
+      this.#run(true)
+    } else if (whole && this.#state !== 'start') this.#guess.answerEnded()
+    return this.#parts.take()
+  }
+
+  #run(last: boolean): void {
+    while (this.#held !== '' && this.#step(last));
+  }
+
+  /** Reads on. @returns false where more of the text is needed */
+  #step(last: boolean): boolean {
+    switch (this.#state) {
+      case 'start':
+        return this.#begin(last)
+      case 'header':
+        return this.#header(last)
+      case 'private':
+        return this.#keep(last)
+      case 'words':
+        return this.#speak(last)
+      case 'ended':
+        return this.#afterEnd(last)
+      case 'over':
+        this.spilled += this.#take(this.#held.length).length
+        return true
+    }
+  }
+
+  #begin(last: boolean): boolean {
+    const blanks = this.#take(this.#held.length - this.#held.trimStart().length)
+    if (!this.#trim) this.#blanks += blanks
+    if (this.#held === '') return true
+    const opening = readOpening(this.#held, last)
+    if (opening === 'wait') return false
+    if (opening === 'words') {
+      this.#beWords()
+      return true
+    }
+    if (opening.kind === 'about') {
+      this.#words.beginWith(opening.mark)
+      this.#state = 'words'
+      return true
+    }
+    const written = this.#cut(opening.length)
+    if (opening.kind === 'mark') this.#leading(opening.mark, written, opening.recipient)
+    else if (opening.kind === 'thinking') this.#bePrivate({ kind: 'words', end: opening.end }, written)
+    else this.#final ||= opening.final
+    return true
+  }
+
+  /** Takes what is no words at the beginning, and the blanks around it. */
+  #cut(length: number): string {
+    this.#trim = true
+    this.#blanks = ''
+    return this.#take(length)
+  }
+
+  /** A mark before the first word. */
+  #leading(mark: Mark, written: string, recipient: string): void {
+    const { kind } = mark
+    if (kind === 'turn') this.#recipient = recipient
+    if (kind === 'private' && mark.closing) this.#guess.beThinking()
+    else if (kind === 'turn' && mark.whose === 'another') this.#bePrivate({ kind: 'another' })
+    else if (kind === 'answer') this.#final = true
+    else if (kind === 'private' || kind === 'channel' || kind === 'calls') this.#turnTo(mark, written)
+    else if (mark.name === 's') this.#words.struck = true
+  }
+
+  /** A mark that something begins with which is no words. */
+  #turnTo(mark: Mark, written: string): void {
+    if (mark.kind === 'private') this.#bePrivate({ kind: 'tag', mark }, written)
+    else if (mark.kind === 'calls') {
+      this.#recipient = ''
+      this.#bePrivate({ kind: 'calls', end: mark.name.replace('begin', 'end').replace('start', 'end') })
+    } else this.#state = 'header'
+  }
+
+  #beWords(): void {
+    this.#state = 'words'
+    this.#held = this.#blanks + this.#held
+    this.#taken -= this.#blanks.length
+    this.#blanks = ''
+    if (!this.#final && this.#guess.wordsBegin()) {
+      this.#private.begin({ kind: 'unopened' })
+      this.#state = 'private'
+    }
+  }
+
+  #header(last: boolean): boolean {
+    const header = readHeader(this.#held, last)
+    if (header === 'wait') return false
+    this.#take(header.length)
+    const recipient = header.recipient || this.#recipient
+    const called = recipient !== '' && recipient !== 'assistant'
+    this.#recipient = called ? recipient : ''
+    if (header.name === 'final') this.#beFinal()
+    else this.#bePrivate(called ? { kind: 'calls', end: '' } : { kind: 'message' })
+    return true
+  }
+
+  /** Everything before the final channel is private. */
+  #beFinal(): void {
+    if (!this.#final && this.#words.any) this.#beThinking(true)
+    this.#final = true
+    this.#guess.opens = true
+    this.#leave()
+  }
+
+  /** All words so far were thinking. @param told the one who reads the parts does not know yet */
+  #beThinking(told: boolean): void {
+    this.#guess.beThinking()
+    if (told) this.#parts.add({ type: 'text-was-thinking' })
+    this.#words = new SpokenWords()
+    this.#state = 'start'
+    this.#trim = true
+    this.#thought = true
+  }
+
+  #bePrivate(until: Until, written = ''): void {
+    this.#private.begin(until, written)
+    this.#input = ''
+    this.#guess.opens = true
+    this.#guess.beWords(false)
+    this.#state = 'private'
+  }
+
+  /** What was private is over: words go on, or begin. */
+  #leave(): void {
+    this.#state = this.#words.any ? 'words' : 'start'
+    this.#trim = true
+    this.#words.apart()
+  }
+
+  #keep(last: boolean): boolean {
+    const { length, taken, next } = this.#private.read(this.#held, last)
+    const text = this.#held.slice(0, length)
+    this.#take(taken)
+    if (this.#private.until === 'calls') {
+      this.#input += text
+      if (text !== '') this.#parts.add({ type: 'tool-input', text })
+      if (next !== null) this.#called()
+      return next !== null
+    }
+    this.#parts.say('thinking', text)
+    if (next === null) return false
+    this.#thought = true
+    this.#guess.opens = true
+    if (next === 'channel') this.#state = 'header'
+    else if (next === 'answer') this.#beFinal()
+    else this.#leave()
+    return true
+  }
+
+  #speak(last: boolean): boolean {
+    const heard = this.#words.read(this.#held, this.#taken, last)
+    this.#parts.say('text', heard.text)
+    this.#take(heard.taken)
+    if (this.#guess.undecided && this.#words.long) this.#guess.beWords(true)
+    const { mark } = heard
+    if (mark === null) return heard.taken > 0
+    if (heard.spoken) this.#guess.beWords(true)
+    else this.#meet(mark)
+    return true
+  }
+
+  /** A mark amid the words. */
+  #meet(mark: Mark): void {
+    // What ends a turn is read with what follows it.
+    const ended = mark.kind === 'end' || mark.kind === 'turn'
+    const written = ended ? '' : this.#take(mark.length)
+    if (ended) this.#state = 'ended'
+    else if (mark.kind === 'answer') this.#beFinal()
+    else if (mark.kind === 'private' && mark.closing) {
+      if (this.#words.surely) this.#parts.say('text', this.#words.say(written))
+      else this.#beThinking(true)
+    } else if (mark.kind === 'private' || mark.kind === 'channel' || mark.kind === 'calls') this.#turnTo(mark, written)
+  }
+
+  /** What ends a turn is followed by the final channel at most. */
+  #afterEnd(last: boolean): boolean {
+    this.#take(this.#held.length - this.#held.trimStart().length)
+    if (this.#held === '') return true
+    const after = readAfterTurn(this.#held, last)
+    if (after === 'wait') return false
+    this.#recipient = after.recipient
+    if (after.next === 'over' || (this.#final && after.next !== 'more')) this.#state = 'over'
+    else {
+      this.#take(after.length)
+      if (after.next === 'channel') this.#state = 'header'
+      else if (after.next === 'answer') this.#beFinal()
+    }
+    return true
+  }
+
+  #called(): void {
+    const calls =
+      this.#recipient === '' ? callsIn(this.#input) : [{ tool: toolName(this.#recipient), written: this.#input }]
+    for (const call of calls) this.#parts.add({ type: 'call', ...call })
+    this.#leave()
+  }
+
+  #take(length: number): string {
+    const taken = this.#held.slice(0, length)
+    this.#held = this.#held.slice(length)
+    this.#taken += length
+    return taken
+  }
+}

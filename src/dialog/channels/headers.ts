@@ -1,0 +1,75 @@
+import type { Whose } from './mark-names.ts'
+import { readMark } from './marks.ts'
+
+const OWN_ROLES = new Set(['assistant', 'model', 'ai', 'bot', 'chatbot', 'gpt'])
+const OTHER_ROLES = new Set(['user', 'human', 'system', 'tool', 'developer', 'observation', 'environment', 'ipython'])
+const ROLE = /^\s*([\p{L}_]{1,30}(?:\.[\w.]{1,60})?)?(\s+to=[\w.:-]{1,80})?/u
+const TO = /\bto=([\w.:-]{1,80})/
+/** What ends the name of a channel. */
+const HEADER_END = /[<＜][|｜](message|end|return|start|channel|call)[|｜][>＞]|\n/
+/** A header that runs into its words. */
+const HEADER = /^\s*[\w-]*(?:[ \t]+to=[\w.:-]{1,80})?(?:\s*<\|constrain\|>\s*\w+)?[ \t]*/
+/** No header is longer. */
+const LONGEST = 160
+
+export interface RoleWord {
+  readonly length: number
+  readonly whose: Whose
+  /** Whom the message is for, where it says so: a tool. */
+  readonly recipient: string
+}
+
+/** The role after a mark that begins a turn; whose is null where no word known as a role stands there. */
+export function readRole(text: string, last: boolean): RoleWord | 'wait' {
+  const [whole, word = '', to = ''] = ROLE.exec(text) ?? ['']
+  if (!last && whole.length === text.length && text.length < LONGEST) return 'wait'
+  // " to=" may still come.
+  if (!last && /^\s+(?:t(?:o(?:=[\w.:-]*)?)?)?$/.test(text.slice(whole.length)) && text.length < LONGEST) return 'wait'
+  const role = word.toLowerCase()
+  const whose = OWN_ROLES.has(role) ? 'own' : OTHER_ROLES.has(role) || role.includes('.') ? 'another' : null
+  return { length: whose === null ? 0 : whole.length, whose, recipient: TO.exec(to)?.[1] ?? '' }
+}
+
+export interface ChannelHeader {
+  /** Up to where its words begin. */
+  readonly length: number
+  /** In lower case. */
+  readonly name: string
+  readonly recipient: string
+}
+
+/** What stands between a channel's mark and its words, as "commentary to=functions.conclude <|constrain|>json". */
+export function readHeader(text: string, last: boolean): ChannelHeader | 'wait' {
+  const end = HEADER_END.exec(text.slice(0, LONGEST))
+  if (!end && !last && text.length < LONGEST) return 'wait'
+  const head = end ? text.slice(0, end.index) : text.slice(0, LONGEST)
+  const name = /^\s*([\p{L}_-]+)/u.exec(head)?.[1]?.toLowerCase() ?? ''
+  const recipient = TO.exec(head)?.[1] ?? ''
+  if (end?.[1] === 'message') return { length: end.index + end[0].length, name, recipient }
+  const prefix = HEADER.exec(head)?.[0].length ?? 0
+  const alone = end?.[0] === '\n' && prefix === head.length
+  return { length: alone ? prefix + 1 : prefix, name, recipient }
+}
+
+/** What follows the end of a turn; over: nothing of the answer. */
+export interface AfterTurn {
+  readonly length: number
+  readonly next: 'more' | 'channel' | 'answer' | 'over'
+  readonly recipient: string
+}
+
+/** Reads on after a turn: only a final channel is still the answer. @param text without blanks before it */
+export function readAfterTurn(text: string, last: boolean): AfterTurn | 'wait' {
+  const mark = readMark(text, 0, last)
+  if (mark === 'wait') return 'wait'
+  const over: AfterTurn = { length: 0, next: 'over', recipient: '' }
+  if (mark === 'no') return over
+  const { length, kind, whose } = mark
+  if (kind === 'channel' || kind === 'answer') return { length, next: kind, recipient: '' }
+  if (kind === 'end') return { length, next: 'more', recipient: '' }
+  if (kind !== 'turn' || whose === 'another') return over
+  const role = readRole(text.slice(length), last)
+  if (role === 'wait') return 'wait'
+  if (whose !== 'own' && role.whose !== 'own') return over
+  return { length: length + role.length, next: 'more', recipient: role.recipient }
+}

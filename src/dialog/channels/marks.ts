@@ -1,0 +1,138 @@
+import {
+  barredKind,
+  beginsPlain,
+  markName,
+  plainKind,
+  squareKind,
+  thinkingName,
+  whoseTurn,
+  type MarkKind,
+  type Whose,
+} from './mark-names.ts'
+
+/** A mark that is no word: a tag of thinking, or one of a chat template. */
+export interface Mark {
+  readonly length: number
+  readonly kind: MarkKind
+  readonly name: string
+  readonly closing: boolean
+  /**
+   * Of thinking. sure: wherever it stands. looks: at the beginning of an answer. paired: there, if it is closed; else
+   * it is a heading or a title.
+   */
+  readonly sure: 'sure' | 'looks' | 'paired'
+  /** Whose turn it begins. */
+  readonly whose: Whose
+}
+
+/** Whatever a mark can begin with. */
+export const MARK_STARTS: RegExp = /[<＜〈《◁⟨[［【〔]/g
+
+/** The longest mark with what stands in it. */
+const LONGEST = 300
+const NAME = String.raw`[\p{L}_▁][\p{L}\p{N}\p{M}_▁:.\-]{0,60}`
+const SPACED = String.raw`[\p{L}_▁][\p{L}\p{N}\p{M}_▁:.\- ]{0,60}`
+const BARRED = new RegExp(
+  String.raw`^([<＜[［])(?:([|｜]) ?([/／]?) ?(${SPACED})([|｜]?)|([/／]?)(${NAME})[|｜])[>＞\]］]`,
+  'u',
+)
+const ANGLE = new RegExp(String.raw`^[<＜◁⟨] ?([/／]?) ?(${NAME})((?:\s[^<>＜＞▷⟩\n]{0,200})?) ?([/／]?)[>＞▷⟩]`, 'u')
+const SQUARE = new RegExp(String.raw`^[[［【〔《〈] ?([/／]?) ?(${NAME}) ?[\]］】〕》〉]`, 'u')
+/** DeepSeek writes calls in tags that begin so. */
+const DSML = /^[<＜][/／]?[|｜]DSML[|｜]/
+/** What may still become a mark. */
+const OPEN = new RegExp(
+  String.raw`^(?:[<＜[［][|｜] ?[/／]? ?(?:${SPACED})?[|｜]?|[<＜◁⟨[［【〔《〈] ?[/／]? ?(?:${NAME})?[|｜]? ?[/／]?)$`,
+  'u',
+)
+const OPEN_ATTRIBUTES = new RegExp(String.raw`^[<＜◁⟨] ?[/／]? ?(${NAME})\s[^<>＜＞▷⟩\n]{0,200}$`, 'u')
+/** A mark with a bar that broke off. */
+const BROKEN = /^[<＜][|｜] ?[/／]?[\p{L}_▁]{2,60}[|｜]?$/u
+const BROKEN_PLAIN = /^<([a-z_]{4,})$/
+/** A name nobody listed is one of a template with a bar on both sides and at least so many letters. */
+const UNKNOWN_NAME = /^[a-z_]{3,30}$/
+
+/**
+ * The mark that begins at a place of a text. Whatever comes after, a mark or a "no" is never taken back.
+ * @param last nothing comes after the text
+ */
+export function readMark(text: string, at: number, last: boolean): Mark | 'no' | 'wait' {
+  const window = text.slice(at, at + LONGEST)
+  const mark = barred(window) ?? angle(window) ?? square(window)
+  if (mark) return mark
+  if (window.length >= LONGEST) return 'no'
+  if (last) return broken(window)
+  if (OPEN.test(window)) return 'wait'
+  const name = OPEN_ATTRIBUTES.exec(window)?.[1]
+  return name !== undefined && takesAttributes(markName(name)) ? 'wait' : 'no'
+}
+
+function barred(window: string): Mark | null {
+  if (DSML.test(window)) return null
+  const found = BARRED.exec(window)
+  if (!found) return null
+  const [whole, bracket, left, slash = '', wide = '', right = '', lateSlash = '', narrow = ''] = found
+  const name = markName(wide || narrow)
+  const closing = (slash || lateSlash) !== ''
+  const thinking = thinkingName(name) === 'sure'
+  const known = barredKind(name, left === undefined ? 'right' : right === '' ? 'left' : 'both')
+  if (known) return markOf(whole, known.kind, name, known.closing ?? closing)
+  if (thinking) return markOf(whole, 'private', name, closing)
+  const template =
+    (bracket === '<' || bracket === '＜') && left !== undefined && right !== '' && UNKNOWN_NAME.test(name)
+  return template ? markOf(whole, 'template', name, closing) : null
+}
+
+function angle(window: string): Mark | null {
+  const found = ANGLE.exec(window)
+  if (!found) return null
+  const [whole, slash, written = '', attributes = '', selfClosing] = found
+  const name = markName(written)
+  const closing = slash !== ''
+  const template = attributes === '' ? plainKind(name, closing) : null
+  if (template) return markOf(whole, template, name, closing)
+  if (!takesAttributes(name)) return null
+  if (name === 'details')
+    return closing || !/reason|think/i.test(attributes)
+      ? detailsEnd(whole, closing)
+      : privateMark(whole, name, false, 'sure')
+  const sure = thinkingName(name) === 'sure' ? 'sure' : 'looks'
+  // <think/> holds nothing.
+  return selfClosing === '' ? privateMark(whole, name, closing, sure) : markOf(whole, 'template', name, closing)
+}
+
+/** `</details>` ends what `<details type="reasoning">` began, and nothing else. */
+function detailsEnd(whole: string, closing: boolean): Mark | null {
+  return closing ? privateMark(whole, 'details', true, 'paired') : null
+}
+
+function square(window: string): Mark | null {
+  const found = SQUARE.exec(window)
+  if (!found) return null
+  const [whole, slash = '', written = ''] = found
+  const closing = slash !== ''
+  const capital = squareKind(`${closing ? '/' : ''}${written}`)
+  if (capital) return { ...markOf(whole, capital, written.toLowerCase(), closing), whose: 'another' }
+  const name = markName(written)
+  if (written === 'THINK') return privateMark(whole, name, closing, 'sure')
+  return thinkingName(name) === 'sure' ? privateMark(whole, name, closing, 'paired') : null
+}
+
+function takesAttributes(name: string): boolean {
+  return name === 'details' || thinkingName(name) !== 'no'
+}
+
+function broken(window: string): Mark | 'no' {
+  if (BROKEN.test(window)) return markOf(window, 'template', '', false)
+  const plain = BROKEN_PLAIN.exec(window)?.[1]
+  return plain !== undefined && beginsPlain(plain) ? markOf(window, 'template', '', false) : 'no'
+}
+
+function privateMark(whole: string, name: string, closing: boolean, sure: Mark['sure']): Mark {
+  return { length: whole.length, kind: 'private', name, closing, sure, whose: null }
+}
+
+function markOf(whole: string, kind: MarkKind, name: string, closing: boolean): Mark {
+  const whose = kind === 'turn' ? whoseTurn(name) : null
+  return { length: whole.length, kind, name, closing, sure: 'sure', whose }
+}

@@ -1,0 +1,78 @@
+import { MARK_STARTS, readMark, type Mark } from './marks.ts'
+
+/** Characters after a tag within which it must be closed to hold thinking. */
+const REACH = 4_000
+const ENDS_SENTENCE = /[.!?…。！？؟।]["”’»)*_`]*$/u
+/** What a sentence goes on with after a tag that it speaks of. */
+const SPEAKS_ON = /^ ?[\p{Ll},;:.)]/u
+/** "<think> is a tag": what is said of it, where nothing closes it. */
+const SAID_OF = /^ (?:tags?|is|are|was|were|and|or|marks?|means|begins?|starts?|opens?|ist|sind|est|sont|es|son)\s/
+const MAY_BE_SAID_OF = /^ [a-z]{0,6}$/
+
+/** Where a tag of thinking stands in the words. */
+export interface TagPlace {
+  readonly mark: Mark
+  readonly lineStart: boolean
+  /** It begins a line or follows the end of a sentence. */
+  readonly boundary: boolean
+}
+
+/** Whether a sentence that begins with a tag is about it. @param after what follows the tag */
+export function saidOf(after: string, last: boolean): boolean | 'wait' {
+  if (!last && (after === '' || MAY_BE_SAID_OF.test(after))) return 'wait'
+  return SAID_OF.test(after)
+}
+
+/**
+ * Judges tags of thinking amid words: whether they hold thinking, or are what the sentence speaks of. The text between
+ * a tag and its end is looked at once, however many tags stand in it.
+ */
+export class SpokenTags {
+  /** Up to here, counted from the beginning of the answer, no end of thinking was found but this one. */
+  #searched = 0
+  #end: { readonly at: number; readonly length: number } | null = null
+
+  /**
+   * @param held from the tag on
+   * @param from where that is in the answer
+   */
+  judge(
+    { mark, lineStart, boundary }: TagPlace,
+    held: string,
+    from: number,
+    last: boolean,
+  ): 'thinking' | 'words' | 'wait' {
+    const paragraph = held.slice(0, REACH).indexOf('\n\n', mark.length)
+    const reach = paragraph < 0 ? REACH : paragraph
+    const end = this.#find(held, from, mark.length, reach, last)
+    if (end === 'wait') return 'wait'
+    if (end === null) {
+      if (paragraph < 0 && held.length < REACH && !last) return 'wait'
+      const said = last && saidOf(held.slice(mark.length, mark.length + 20), last) === true
+      return lineStart && !said ? 'thinking' : 'words'
+    }
+    const after = held.slice(end.at - from + end.length, end.at - from + end.length + 2)
+    if (after.length < 2 && !last) return 'wait'
+    const content = held.slice(mark.length, end.at - from)
+    const sentence = ENDS_SENTENCE.test(content.trimEnd().slice(-8))
+    if (!boundary) return sentence || content.startsWith('\n') ? 'thinking' : 'words'
+    return sentence || content.includes('\n') || !SPEAKS_ON.test(after) ? 'thinking' : 'words'
+  }
+
+  #find(held: string, from: number, begin: number, reach: number, last: boolean) {
+    if (this.#end !== null && this.#end.at >= from + begin) return this.#end.at - from < reach ? this.#end : null
+    MARK_STARTS.lastIndex = Math.max(begin, this.#searched - from)
+    for (let found = MARK_STARTS.exec(held); found; found = MARK_STARTS.exec(held)) {
+      if (found.index >= reach) break
+      const at = found.index
+      const mark = readMark(held, at, last)
+      if (mark === 'wait') return 'wait'
+      this.#searched = from + at + 1
+      if (mark !== 'no' && mark.kind === 'private' && mark.closing && mark.sure === 'sure')
+        return (this.#end = { at: from + at, length: mark.length })
+      MARK_STARTS.lastIndex = at + 1
+    }
+    this.#searched = Math.max(this.#searched, from + Math.min(reach, held.length))
+    return null
+  }
+}

@@ -1,0 +1,136 @@
+import { MARK_STARTS, readMark, type Mark } from './marks.ts'
+import { SpokenTags, type TagPlace } from './spoken-tag.ts'
+import { WrittenPlace } from './written-place.ts'
+
+/** So many characters without an end of thinking are words: some 16,000 tokens, half of what anybody may think. */
+const UNDECIDED_CHARS = 64_000
+/** A sentence that goes on after a tag, and does not begin there. */
+const GOES_ON = /^(?: \p{Ll}|[,;:.)])/u
+
+/** What was heard: words, and the mark they lead to, which is still to be read; null for none yet. */
+export interface HeardWords {
+  readonly text: string
+  readonly taken: number
+  readonly mark: Mark | null
+  /** A tag of thinking was said as a word: the model speaks of such tags. */
+  readonly spoken: boolean
+}
+
+/** What a model says, in which marks may stand as words. */
+export class SpokenWords {
+  /** Anything was said. */
+  any = false
+  /** It speaks of tags of thinking: an end of them is a word. */
+  surely = false
+  /** `<s>` was written, so that `</s>` ends what is struck through. */
+  struck = false
+  readonly #place = new WrittenPlace()
+  readonly #tags = new SpokenTags()
+  #tag: TagPlace | null = null
+  #chars = 0
+  /** Blanks after something that was cut; null for none. */
+  #blanks: string | null = null
+
+  get long(): boolean {
+    return this.#chars > UNDECIDED_CHARS
+  }
+
+  /** Something is cut out here: blanks before and after it become those of one place. */
+  apart(): void {
+    if (this.any) this.#blanks ??= ''
+  }
+
+  /** The answer begins with a tag that a sentence seems to be about. */
+  beginWith(mark: Mark): void {
+    this.#tag = { mark, lineStart: true, boundary: true }
+  }
+
+  /** @param at where the text stands in the answer */
+  read(held: string, at: number, last: boolean): HeardWords {
+    let text = ''
+    let taken = 0
+    const heard = (mark: Mark | null, spoken = false): HeardWords => ({ text, taken, mark, spoken })
+    const say = (length: number) => {
+      text += this.say(held.slice(taken, taken + length))
+      taken += length
+    }
+    for (;;) {
+      if (this.#tag) {
+        const { mark } = this.#tag
+        const judged = this.#tags.judge(this.#tag, held.slice(taken), at + taken, last)
+        if (judged === 'wait') return heard(null)
+        this.#tag = null
+        if (judged === 'thinking') return heard(mark)
+        this.surely = true
+        say(mark.length)
+        return heard(mark, true)
+      }
+      MARK_STARTS.lastIndex = taken
+      const next = MARK_STARTS.exec(held)?.index ?? held.length
+      if (next > taken) say(next - taken)
+      if (taken === held.length) return heard(null)
+      const mark = readMark(held, taken, last)
+      if (mark === 'wait') return heard(null)
+      if (mark === 'no') {
+        say(1)
+        continue
+      }
+      const after = held.slice(taken + mark.length, taken + mark.length + 2)
+      if (after.length < 2 && !last) return heard(null)
+      const is = this.#judge(mark, after)
+      if (is === 'mark') return heard(mark)
+      if (is === 'word') say(mark.length)
+    }
+  }
+
+  /** Words as they are to be shown. */
+  say(words: string): string {
+    let text = words
+    if (this.#blanks !== null) {
+      const begun = text.trimStart()
+      this.#blanks += text.slice(0, text.length - begun.length)
+      if (begun === '') return ''
+      text = this.#joined(this.#blanks) + begun
+      this.#blanks = null
+    }
+    this.#place.add(text)
+    this.#chars += text.length
+    this.any ||= text.trim() !== ''
+    return text
+  }
+
+  /** The blanks that are still needed after those that stand before a cut. */
+  #joined(blanks: string): string {
+    const { breaks, blank } = this.#place.ending
+    const wanted = blanks.split('\n').length - 1
+    if (breaks > 0) return '\n'.repeat(Math.max(0, wanted - breaks))
+    return wanted > 0 ? blanks : blank || blanks === '' ? '' : ' '
+  }
+
+  #judge(mark: Mark, after: string): 'mark' | 'word' | 'tag' {
+    const place = this.#place
+    if (mark.kind === 'private' && (mark.sure !== 'sure' || place.quotes(after))) return 'word'
+    if (mark.kind === 'private' && mark.closing) {
+      return place.speaksOf(after) && GOES_ON.test(after) ? 'word' : 'mark'
+    }
+    if (mark.kind === 'private') {
+      const { lineStart } = place
+      const boundary = lineStart || place.sentenceEnd
+      if (boundary && !GOES_ON.test(after)) return 'mark'
+      this.#tag = { mark, lineStart, boundary }
+      return 'tag'
+    }
+    if (mark.name === 's') return this.#strike(mark, after)
+    return place.quotes(after) || place.speaksOf(after) ? 'word' : 'mark'
+  }
+
+  /** `<s>` strikes words through, and `</s>` ends them where it was begun and the line goes on; else it ends the answer. */
+  #strike(mark: Mark, after: string): 'mark' | 'word' {
+    if (!mark.closing) {
+      this.struck = true
+      return 'word'
+    }
+    const ends = this.struck && /^(?:\s?[\p{L}\p{N}]|[,;:.)!?])/u.test(after)
+    return ends || this.#place.quotes(after) ? 'word' : 'mark'
+  }
+}

@@ -1,0 +1,89 @@
+import { QuoteTracker } from '../speech/quote-tracker.ts'
+
+const SENTENCE_END = /[.!?…。！？؟।][”"’'»)\]*_`]*$/u
+const OPENERS = new Set('"“„\'‘`«「『(（*')
+const CLOSERS = new Set('"”“\'’`»」』)）*')
+/** Goes on on the same line as words do: "the mark <|end|> is", "<|end|>, or". */
+const GOES_ON = /^(?:[,;:.)!?'"’”»]|\s?[\p{L}\p{N}]|\s[("'“`])/u
+
+/** Where in the words the next mark stands, which says whether it is spoken of: read when somebody asks, and once. */
+export class WrittenPlace {
+  readonly #quotation = new QuoteTracker()
+  #unread = ''
+  /** The last characters, and those that the line begins with. */
+  #tail = ''
+  #head = ''
+  #fenced = false
+  /** Runs of backticks on this line. */
+  #ticks = 0
+  #any = false
+
+  add(text: string): void {
+    this.#unread += text
+  }
+
+  /** Nothing but blanks stands before it on its line. */
+  get lineStart(): boolean {
+    this.#read()
+    return this.#head === ''
+  }
+
+  get sentenceEnd(): boolean {
+    this.#read()
+    return !this.#any || SENTENCE_END.test(this.#tail.trimEnd())
+  }
+
+  get afterBlank(): boolean {
+    this.#read()
+    return /\s$/.test(this.#tail)
+  }
+
+  /** Line breaks at the end of the words, and whether they end with a blank at all. */
+  get ending(): { readonly breaks: number; readonly blank: boolean } {
+    this.#read()
+    const blanks = /\s*$/.exec(this.#tail)?.[0] ?? ''
+    return { breaks: blanks.split('\n').length - 1, blank: blanks !== '' || !this.#any }
+  }
+
+  /**
+   * Whether the words speak of the mark: in code, in a quotation, between quotation marks.
+   * @param after what follows it, two characters or more
+   */
+  quotes(after: string): boolean {
+    this.#read()
+    // The line that ends a code block is no code.
+    if (!isFence(this.#head) && (this.#fenced || this.#ticks % 2 === 1)) return true
+    if (this.#head.startsWith('>')) return true
+    if (OPENERS.has(this.#tail.at(-1) ?? '') && CLOSERS.has(after.charAt(0))) return true
+    return this.#quotation.inside && this.#head !== '' && /^[^\n<＜]/.test(after)
+  }
+
+  /** Whether a sentence goes on after the mark as it came to it. */
+  speaksOf(after: string): boolean {
+    return this.afterBlank && !this.sentenceEnd && this.#head !== '' && GOES_ON.test(after)
+  }
+
+  #read(): void {
+    const text = this.#unread
+    if (text === '') return
+    this.#unread = ''
+    this.#quotation.read(text)
+    const lines = text.split('\n')
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) {
+        if (isFence(this.#head)) this.#fenced = !this.#fenced
+        this.#head = ''
+        this.#ticks = 0
+      }
+      const joins = index === 0 && this.#tail.endsWith('`') && line.startsWith('`')
+      this.#ticks += (line.match(/`+/g)?.length ?? 0) - (joins ? 1 : 0)
+      if (this.#head.length < 8) this.#head = (this.#head + line).trimStart().slice(0, 8)
+    }
+    this.#tail = (this.#tail + text).slice(-24)
+    this.#any ||= text.trim() !== ''
+  }
+}
+
+function isFence(head: string): boolean {
+  return head.startsWith('```') || head.startsWith('~~~')
+}
