@@ -4,9 +4,15 @@ import type { ChannelPart, FirstWords } from '../dialog/channels/channel-parts.t
 import { ChannelSplitter } from '../dialog/channels/channel-splitter.ts'
 import type { ModelEvent, ModelRequest } from '../engine/ports.ts'
 import { parseToolInput } from './tool-input.ts'
+import type { AnswerReader } from './vendor.ts'
 
 /** What ended by itself. */
 const WHOLE: ReadonlySet<Finish['unified']> = new Set(['stop', 'tool-calls'])
+
+/** The answer had ended, and its model would not. */
+const GOES_ON: Finish = { unified: 'stop', raw: 'end of turn' }
+
+const SAYS: ReadonlySet<ModelEvent['type']> = new Set(['text', 'tool-input', 'tool-call', 'text-was-thinking'])
 
 /** Characters that a model may go on for after the end of its answer before nobody waits for its usage any more. */
 const AFTER_END_CHARS = 4_000
@@ -16,6 +22,8 @@ const AFTER_END_CHARS = 4_000
  * whoever asks. Calls of tools that stand in a channel become calls like any other.
  */
 export class AnswerChannels {
+  /** Something was said, or a tool was called. */
+  said = false
   /** Tools are called in its text. */
   called = false
   readonly #splitter: ChannelSplitter
@@ -33,6 +41,12 @@ export class AnswerChannels {
   }
 
   read(event: ModelEvent): readonly ModelEvent[] {
+    const events = this.#read(event)
+    for (const { type } of events) if (SAYS.has(type)) this.said = type !== 'text-was-thinking'
+    return events
+  }
+
+  #read(event: ModelEvent): readonly ModelEvent[] {
     if (event.type === 'text') return this.#events(this.#splitter.push(event.text))
     if (event.type === 'thinking') this.#splitter.besides()
     if (event.type === 'text-was-thinking') return [...this.#events(this.#splitter.restart()), event]
@@ -42,6 +56,11 @@ export class AnswerChannels {
   /** What was held back when the answer ended. */
   end({ unified }: Pick<Finish, 'unified'>): readonly ModelEvent[] {
     return this.#events(this.#splitter.end(WHOLE.has(unified)))
+  }
+
+  /** How the answer ended; null where nobody said it. */
+  ending(reader: AnswerReader<unknown> | undefined): ReturnType<AnswerReader<unknown>['end']> {
+    return reader?.end() ?? (this.goesOn ? { finish: GOES_ON, usage: reader?.spent?.() ?? null } : null)
   }
 
   /** Some servers say "stop" after a tool call. */

@@ -1,6 +1,5 @@
 import { untilAborted } from '../async/on-abort.ts'
 import { ProviderError } from '../contract/errors/errors.ts'
-import type { Finish } from '../contract/turn/turn-parts.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../engine/ports.ts'
 import { AnswerChannels } from './answer-channels.ts'
 import type { AnswerStarts } from './answer-start.ts'
@@ -187,7 +186,6 @@ async function* oneAnswer(
   const call = beginCall(endpoint, request.model, signal, onActivity)
   const channels = new AnswerChannels(context.starts.of(endpoint.origin, request.model, request.thinking), request)
   let reader: AnswerReader<unknown> | undefined
-  let said = false
   let drained = false
   try {
     const wire = refused.has('stream') ? { ...call.wire, fetch: withoutStream(call.wire.fetch) } : call.wire
@@ -195,14 +193,7 @@ async function* oneAnswer(
     reader = answer.reader
     yield { type: 'started', requestId: call.traffic.requestId }
     for await (const chunk of answer.chunks) {
-      for (const event of reader.read(chunk)) {
-        if (event.type === 'tool-input' || event.type === 'tool-call') said = true
-        for (const part of channels.read(event)) {
-          if (part.type === 'text-was-thinking') said = false
-          else if (part.type === 'text') said = true
-          yield part
-        }
-      }
+      for (const event of reader.read(chunk)) yield* channels.read(event)
       // Some SDKs end quietly when aborted, some finish what they hold: neither may pass for an answer.
       if (signal.aborted || channels.goesOn) break
     }
@@ -216,17 +207,15 @@ async function* oneAnswer(
     call.close(drained)
   }
   signal.throwIfAborted()
-  const end = reader?.end() ?? (channels.goesOn ? { finish: GOES_ON, usage: reader?.spent?.() ?? null } : null)
+  const end = channels.ending(reader)
   if (!end) throw withUsage(call.traffic.failure ?? brokenOff(endpoint), reader)
-  if (end.finish.unified === 'content-filter' && !said) throw withUsage(declined(endpoint, request.model), reader)
+  if (end.finish.unified === 'content-filter' && !channels.said)
+    throw withUsage(declined(endpoint, request.model), reader)
   if (vendor.cutsPrompts && end.usage)
     yield* tellCut(endpoint, request, end.usage.promptTokens, context.knowledge.rooms)
   yield* channels.end(end.finish)
   yield { type: 'ended', usage: end.usage, finish: channels.finish(end.finish) }
 }
-
-/** The answer had ended, and its model would not. */
-const GOES_ON: Finish = { unified: 'stop', raw: 'end of turn' }
 
 /** What a failed call took is counted, too. */
 function withUsage(failure: ProviderError, reader: AnswerReader<unknown> | undefined): ProviderError {
