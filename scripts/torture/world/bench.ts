@@ -39,7 +39,7 @@ export interface WorldBench {
   /** Runs the command line in the folder. */
   readonly idi: (
     args: readonly string[],
-    more?: { env?: Readonly<Record<string, string>>; input?: string },
+    more?: { env?: Readonly<Record<string, string | undefined>>; input?: string },
   ) => Promise<CliResult>
   /** Starts a server that speaks all vendors' formats; replies null stand for some new words. */
   readonly serve: (reply: Reply) => Promise<FakeVendor>
@@ -63,7 +63,7 @@ export function openBench(): WorldBench {
   const idi: WorldBench['idi'] = (args, { env = {}, input } = {}) =>
     runCli(args, {
       cwd: folder,
-      env: { OPENAI_API_KEY: 'sk-fake', ...env },
+      env: JSON.parse(JSON.stringify({ OPENAI_API_KEY: 'sk-fake', ...env })) as Record<string, string>,
       ...(input === undefined ? {} : { input }),
       ...(entry === undefined ? {} : { entry }),
     })

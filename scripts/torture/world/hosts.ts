@@ -144,7 +144,7 @@ const addressCases: readonly WorldCase[] = [
       if (code !== 0) return `exit ${code}: ${stderr}`
       // oxlint-disable-next-line no-control-regex
       if (/\u001B/.test(stdout)) return 'a control character reaches the terminal'
-      return stdout.match(/ok-1/g)?.length === 1 ? null : `listed: ${stdout}`
+      return stdout.match(/^lab +ok-1 /gm)?.length === 1 ? null : `listed: ${stdout}`
     },
   })),
   {
@@ -171,6 +171,8 @@ const addressCases: readonly WorldCase[] = [
 ]
 
 const KEY = 'sk-abc123abc123'
+/** Takes the key away that every other run has in its environment. */
+const NO_KEY = { OPENAI_API_KEY: undefined }
 const ENV_FILES: Readonly<Record<string, Uint8Array>> = {
   'with a byte order mark': Buffer.from(`\uFEFFOPENAI_API_KEY=${KEY}\r\n`),
   'in UTF-16': Buffer.from(`\uFEFFOPENAI_API_KEY=${KEY}\r\n`, 'utf16le'),
@@ -183,7 +185,7 @@ const keyCases: readonly WorldCase[] = [
     check: async ({ serve, idi, folder }) => {
       const vendor = await serve(() => null)
       writeFileSync(join(folder, '.env'), bytes)
-      const ran = await idi([...RUN, '--base-url', `openai=${vendor.origin}/v1`], { env: { OPENAI_API_KEY: '' } })
+      const ran = await idi([...RUN, '--base-url', `openai=${vendor.origin}/v1`], { env: NO_KEY })
       return notEnded(ran) ?? sentKey(vendor.requests.at(-1)?.headers.authorization)
     },
   })),
@@ -192,7 +194,7 @@ const keyCases: readonly WorldCase[] = [
       name: `a key pasted as ${JSON.stringify(pasted)}`,
       check: async ({ serve, idi }) => {
         const vendor = await serve(() => null)
-        const env = { OPENAI_API_KEY: '' }
+        const env = NO_KEY
         const set = await idi(['keys', 'set', 'openai'], { input: pasted, env })
         if (set.code !== 0) return notEnded(set)
         const ran = await idi([...RUN, '--base-url', `openai=${vendor.origin}/v1`], { env })
