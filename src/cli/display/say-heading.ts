@@ -3,6 +3,7 @@ import type { ModeInfo } from '../../contract/host/app-info.ts'
 import { describeSeats } from './describe-seats.ts'
 import { terminalText } from './plain-text.ts'
 import type { Terminal } from './terminal.ts'
+import { shortenText } from '../../text/shorten.ts'
 
 /** A topic may have pages: its beginning tells which it is. */
 const TOPIC_CHARS = 200
@@ -15,9 +16,7 @@ export function sayHeading(
   dialog: Pick<DialogConfig, 'topic' | 'seats'>,
 ): void {
   const topic = terminalText(dialog.topic).trim().split('\n', 1)[0] ?? ''
-  terminal.say(
-    terminal.bold(`${mode.label}: ${topic.length > TOPIC_CHARS ? `${topic.slice(0, TOPIC_CHARS)}...` : topic}`),
-  )
+  terminal.say(terminal.bold(`${mode.label}: ${shortenText(topic, TOPIC_CHARS, '...')}`))
   terminal.say(terminalText(describeSeats(dialog.seats)))
   terminal.say(terminal.dim(`Dialog ${id}`))
 }
