@@ -172,7 +172,22 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
   await ask('info', () => services.app.info({}, signal))
   await ask('list', () => services.dialogs.list({}, signal))
   await ask('providers', () => services.providers.list({}, signal))
-  const lab = { label: 'Lab', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1' }
+  const lab = {
+    ...{ label: 'Lab', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1' },
+    headers: [{ name: 'X-Team', value: keyOf('openai') }],
+    query: [{ name: 'sig', value: keyOf('gemini') }],
+  }
+  for (const odd of [
+    {
+      headers: [
+        { name: keyOf('openai'), value: `${keyOf('openai')}\n` },
+        { name: 'X', value: `${keyOf('openai')}é` },
+      ],
+    },
+    { headers: [{ name: `Bearer ${keyOf('openai')}`, value: 'x' }] },
+    { baseUrl: `http://127.0.0.1:1/v1?key=${keyOf('openai')}` },
+  ])
+    await ask('odd server', async () => services.servers.put({ settings: { ...lab, ...odd } }, signal))
   await ask('add', () => services.servers.put({ settings: lab, key: keyOf('openai') }, signal))
   await ask('odd', () => services.servers.put({ settings: lab, key: `${keyOf('openai')} ${keyOf('openai')}` }, signal))
   await ask('test', () => services.servers.test({ id: 'lab', settings: lab }, signal))
@@ -241,12 +256,20 @@ test('the command line prints a key, or takes one from its arguments', async () 
     runCli(['keys', keyOf('openai')], { cwd: dir, env }),
     runCli(['keys', 'set', 'openai', `--key=${keyOf('openai')}`], { cwd: dir, env }),
     runCli(['keys', 'set', 'openai'], { cwd: dir, env, input: `${keyOf('openai')} and more` }),
+    runCli(
+      ['servers', 'add', 'x', '--url', 'http://127.0.0.1:1', '--header', `${keyOf('openai')}=x y`, '--header', 'A'],
+      {
+        ...{ cwd: dir, env },
+        input: `${keyOf('openai')}\n${keyOf('openai')}\n`,
+      },
+    ),
+    runCli(['servers', 'add', 'x', '--url', 'http://127.0.0.1:1', '--query', keyOf('openai')], { cwd: dir, env }),
     runCli(['run', '--topic', 'x', '--seat', 'all=openai:fake-1', '--base-url', 'openai=http://127.0.0.1:1'], {
       cwd: dir,
       env,
     }),
   ])
-  expect(results.map(({ code }) => code)).toEqual([0, 0, 2, 2, 2, 2, 2, 3])
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 2, 2, 2, 2, 2, 2, 2, 3])
   expect(results[0].stdout).toMatch(/^openai +\.\.\.wxyz +key file, mode 0600$/m)
   expect(results[0].stdout).toMatch(/^gemini +\.\.\.wxyz +GEMINI_API_KEY$/m)
   expectNowhere(results.map(({ stdout, stderr }) => ['command line', stdout + stderr] as const))
