@@ -180,7 +180,7 @@ const toolCases: readonly WorldCase[] = [
       if (ran.code !== 0) return notEnded(ran)
       if (!sent) return 'no request held tools'
       const everything = [...ran.asked, ...Object.values(ran.files)].join('\n')
-      return /\[object Object\]|looknote|\}\{/.test(everything) ? 'two calls are glued' : null
+      return /\[object Object\]|looknote|1\}\{/.test(everything) ? 'two calls are glued' : null
     },
   },
   {

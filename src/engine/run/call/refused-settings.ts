@@ -10,6 +10,9 @@ import { takesTools } from '../../tools/offered-tools.ts'
 /** The setting under which tool calls are noted as refused. */
 export const TOOLS = 'tools'
 
+/** What a server noted that read less of a prompt than it was sent: words were lost, so this is more than news. */
+const PROMPT_LENGTH = 'prompt-length'
+
 type By = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
 /** How a model comes to its tools: by calls of its own, or in writing, and why, where that is news. */
@@ -60,7 +63,8 @@ export function refusalBlocks(
 ): readonly Block[] {
   return [...refused]
     .filter(([setting, message]) => message !== '' && !refusedIn(state, by, setting))
-    .map(([, message]) =>
-      problemBlock({ code: 'SETTING_REFUSED', message, where, severity: 'info', retryable: false, raw: null }),
-    )
+    .map(([setting, message]) => {
+      const severity = setting === PROMPT_LENGTH ? 'warning' : 'info'
+      return problemBlock({ code: 'SETTING_REFUSED', message, where, severity, retryable: false, raw: null })
+    })
 }
