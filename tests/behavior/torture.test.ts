@@ -4,6 +4,7 @@ import { tortureFaults } from '../../scripts/torture/faults.ts'
 import { tortureFuzz } from '../../scripts/torture/fuzz/fuzz.ts'
 import { tortureStories } from '../../scripts/torture/stories.ts'
 import { tortureKills } from '../../scripts/torture/kills.ts'
+import { tortureWorld } from '../../scripts/torture/world/world.ts'
 
 // The short forms of `npm run torture`: what they told goes with the failure.
 test.each([
@@ -18,6 +19,7 @@ test.each([
     'something broken that comes from outside is taken for whole',
     (out: (line: string) => void) => tortureFuzz(800, out),
   ],
+  ['an input as the world sends it is taken wrongly', (out: (line: string) => void) => tortureWorld(9, out)],
 ])('%s', async (_, torture) => {
   const told: string[] = []
   const { passed, failed } = await torture((line) => told.push(line))

@@ -15,8 +15,9 @@ const AT_ONCE = 2
 export async function tortureWorld(every: number, out: (line: string) => void): Promise<Counts> {
   const kinds = [...answerKinds, ...refusalKinds, ...hostKinds, ...textKinds]
   const chosen = new Set(kinds.flatMap(({ cases }) => cases).filter((_, index) => index % every === 0))
+  const ready = [...chosen].filter(({ waits }) => waits === undefined)
   const wrong = new Map<WorldCase, string | null>()
-  const queue = chosen.values()
+  const queue = ready.values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const each of queue) wrong.set(each, await tried(each))
@@ -25,12 +26,16 @@ export async function tortureWorld(every: number, out: (line: string) => void): 
   for (const { name, cases } of kinds) {
     const row = cases.filter((each) => chosen.has(each))
     if (row.length === 0) continue
-    const bad = row.filter((each) => wrong.get(each) !== null)
-    out(`${name.padEnd(34)} ${row.length - bad.length} of ${row.length} right`)
-    for (const each of bad) out(`  WRONG  ${each.name}: ${wrong.get(each)?.replaceAll(/\s+/g, ' ')}`)
+    const right = row.filter((each) => wrong.get(each) === null)
+    out(`${name.padEnd(34)} ${right.length} of ${row.length} right`)
+    for (const each of row) {
+      const why = wrong.get(each)
+      if (why) out(`  WRONG  ${each.name}: ${why.replaceAll(/\s+/g, ' ')}`)
+      if (each.waits !== undefined) out(`  waits  ${each.name}: ${each.waits}`)
+    }
   }
   const failed = [...wrong.values()].filter((each) => each !== null).length
-  return { passed: chosen.size - failed, failed, skipped: 0 }
+  return { passed: ready.length - failed, failed, skipped: chosen.size - ready.length }
 }
 
 async function tried({ check }: WorldCase): Promise<string | null> {
