@@ -30,6 +30,8 @@ interface Cause {
   readonly statuses?: readonly (number | null)[]
   /** What would be true of a request that is refused for a setting of it, too. */
   readonly unlessSetting?: boolean
+  /** It may be over at the next try. */
+  readonly passes?: boolean
   readonly code: ErrorCode
   readonly text: (about: About) => string
 }
@@ -160,6 +162,7 @@ const CAUSES: readonly Cause[] = [
   {
     words: /\bout of memory\b|insufficient (?:gpu |video |system )?memory|not enough (?:gpu |video |system )?memory/,
     statuses: [null, 400, 500, 502, 503, 507],
+    passes: true,
     code: 'PROVIDER_SERVER',
     text: (about) =>
       `${about.who} has not enough memory for ${theModel(about)}${about.number}: choose a smaller model or a shorter context, or close what else runs there.`,
@@ -179,7 +182,7 @@ export function causeNamed(
   const cause =
     open.find(({ codes }) => codes?.test(told.codes)) ??
     (isLimit(about, told) ? undefined : open.find(({ words }) => words?.test(told.words)))
-  return cause ? { code: cause.code, retryable: false, text: cause.text(about) } : null
+  return cause ? { code: cause.code, retryable: cause.passes ?? false, text: cause.text(about) } : null
 }
 
 /** A limit that passes is one, whatever its words advise by the way. */

@@ -38,8 +38,8 @@ test('a dialog goes on with the words it was begun with, and shows them, whateve
   expect(wanted.flat().join('\n')).toContain('VERSION A. ')
 
   const held = gate()
-  const first = new ScriptedProvider((request, call) =>
-    call === 5 ? [{ wait: held.wait }, words(request)] : words(request),
+  const first = new ScriptedProvider((request) =>
+    request.scene.kind === 'moderation' ? [{ wait: held.wait }, words(request)] : words(request),
   )
   const begun = testEngine(first, temporaryFolder(), new FakeClock(), otherVersion)
   const id = await begun.engine.create(newDialog(config))
@@ -213,6 +213,10 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       'engine.verdict',
       ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
       'engine.child.of',
+      // A player was talked with apart in a story (tests/unit/modes/story/apart.test.ts).
+      'engine.child.summary',
+      // It goes on from the whole of an earlier dialog (tests/unit/engine/carry-over.test.ts).
+      'engine.earlier.whole',
       // Somebody was taken aside; the person takes part.
       ...['person', 'apart', 'apart.all', 'apart.some', 'apart.nobody'].map((key) => `engine.${key}`),
       // The moderator was asked something out of character (tests/unit/engine/ooc.test.ts).
