@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldPath, valueAt } from '../contract/errors/schema-problem.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { shortenText } from '../text/shorten.ts'
 
 /** The parts of a JSON Schema these sentences need. */
 interface Node {
@@ -52,8 +53,7 @@ function found(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
-  const text = JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+  return shortenText(JSON.stringify(value), 60, '...')
 }
 
 function allowed(node: Node | null): string {

@@ -1,6 +1,7 @@
 import type { Voice } from '../contract/dialog-config.ts'
 import { SpeechError } from '../contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../contract/host/speech.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** Voices that a message names at most: some systems have hundreds. */
 const NAMED = 20
@@ -17,6 +18,6 @@ export function checkVoice(
     .join(', ')
   throw new SpeechError(
     'SPEECH_VOICE',
-    `${label}: there is no voice "${voice.slice(0, 60)}". Use one of ${names}${voices.length > NAMED ? ` or ${voices.length - NAMED} others` : ''}.`,
+    `${label}: there is no voice "${beginningOf(voice, 60)}". Use one of ${names}${voices.length > NAMED ? ` or ${voices.length - NAMED} others` : ''}.`,
   )
 }

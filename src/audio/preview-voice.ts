@@ -4,6 +4,7 @@ import type { SpeechSample } from '../contract/host/speech.ts'
 import type { SpeechEngines } from './ports.ts'
 import { primaryLanguage } from './text/primary-language.ts'
 import { writeWav } from './wav.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** By language: a voice is judged by the words it is made for. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -36,6 +37,6 @@ export async function previewVoice(
   const { text } = engine.speakable(words ?? SAMPLES[primaryLanguage(language)] ?? ENGLISH, voice, language)
   if (text === '')
     throw new SpeechError('SPEECH_TEXT', 'This voice cannot read the script of this text: choose another voice.')
-  const bytes = writeWav(await engine.speak({ text: text.slice(0, engine.maxChars), voice, speed }, signal))
+  const bytes = writeWav(await engine.speak({ text: beginningOf(text, engine.maxChars), voice, speed }, signal))
   return { mediaType: 'audio/wav', base64: Buffer.from(bytes.buffer).toString('base64') }
 }

@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../contract/events.ts'
 import { DialogError } from '../contract/errors/errors.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** UUIDs of version 7 begin with the time in milliseconds: so many characters, dash included, nearly always tell two apart. */
 const USUAL_LENGTH = 13
@@ -12,7 +13,7 @@ export function findDialog(typed: string, dialogs: readonly Pick<DialogSummary, 
   const matches = wanted === '' ? [] : dialogs.filter((dialog) => dialog.id.startsWith(wanted))
   const [first] = matches
   if (first && matches.length === 1) return first.id
-  const shown = typed.slice(0, 40)
+  const shown = beginningOf(typed, 40)
   if (!first)
     throw new DialogError('DIALOG_NOT_FOUND', `There is no dialog "${shown}": idi list shows those there are.`)
   throw new DialogError(

@@ -2,6 +2,7 @@ import { DialogError } from '../contract/errors/errors.ts'
 import { isSeat, type MemberId } from '../contract/members/member-ids.ts'
 import { presentMembers } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** The member a person named by its place or id, or by its name. @throws DialogError DIALOG_STATE naming those there are */
 export function findMember(state: DialogState, typed: string): MemberId {
@@ -12,5 +13,5 @@ export function findMember(state: DialogState, typed: string): MemberId {
   const [first] = named
   if (first && named.length === 1) return first.id
   const known = members.map(({ id, name }) => `${id} (${name})`).join(', ')
-  throw new DialogError('DIALOG_STATE', `There is no “${typed.slice(0, 40)}” in this dialog: name one of ${known}.`)
+  throw new DialogError('DIALOG_STATE', `There is no “${beginningOf(typed, 40)}” in this dialog: name one of ${known}.`)
 }

@@ -16,6 +16,7 @@ import { catchInterrupts } from './interrupts.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import type { VoiceWish } from './input/voice-options.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 export interface SpeakPlan {
   readonly wish: VoiceWish
@@ -178,7 +179,7 @@ function formatLeftOut(leftOut: readonly string[]): string {
     ? ''
     : `; left out, for the voice has no sounds for it: ${leftOut
         .slice(0, 3)
-        .map((piece) => `"${piece.slice(0, 40)}"`)
+        .map((piece) => `"${beginningOf(piece, 40)}"`)
         .join(', ')}${leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''}`
 }
 

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
 import { LENT_RESULT_MAX_CHARS } from '../contract/lent/lent-tools.ts'
 import type { LentAnswer } from '../engine/ports.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** What a tool answered, as text: its texts, the texts of files, addresses of what it links to; else its data as JSON. */
 export function answerText({ content, structuredContent, isError }: CallToolResult): LentAnswer {
@@ -16,7 +17,7 @@ export function answerText({ content, structuredContent, isError }: CallToolResu
   const text = shown(texts.join('\n\n'))
   return {
     outcome: isError === true ? 'error' : 'done',
-    text: text.slice(0, LENT_RESULT_MAX_CHARS),
+    text: beginningOf(text, LENT_RESULT_MAX_CHARS),
     chars: text.length,
     leftOut,
   }

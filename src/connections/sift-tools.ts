@@ -1,6 +1,6 @@
 import type { specTypeSchemas, Transport } from '@modelcontextprotocol/client'
 import type { LeftOutTool } from '../contract/host/connections.ts'
-import { shortenLine } from '../text/shorten.ts'
+import { beginningOf, shortenLine } from '../text/shorten.ts'
 
 /** The tools of a list that are left out of it. */
 export interface SiftedTools {
@@ -61,7 +61,7 @@ function reasonAgainst(tool: unknown, schema: ToolSchema): string | null {
   if (description !== undefined && typeof description !== 'string') return 'has a “description” that is no text'
   if (title !== undefined && typeof title !== 'string') return 'has a “title” that is no text'
   const path = (checked.issues[0]?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-  return `has ${path.length === 0 ? 'a part' : `a “${path.join('.').slice(0, NAME_MAX_CHARS)}”`} that the protocol does not allow`
+  return `has ${path.length === 0 ? 'a part' : `a “${beginningOf(path.join('.'), NAME_MAX_CHARS)}”`} that the protocol does not allow`
 }
 
 /** What versions before 2026-07-28, whose results bear no type, do not allow besides. */

@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonType, ToolSpec } from '../engine/ports.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** Levels of a schema that are told; below them anything goes. */
 const DEPTH_MAX = 6
@@ -128,7 +129,7 @@ function text(description: unknown): JsonSchema {
   if (typeof description !== 'string' || description.trim() === '') return {}
   const line = description.replaceAll(/\s+/g, ' ').trim()
   return {
-    description: line.length > DESCRIPTION_MAX_CHARS ? `${line.slice(0, DESCRIPTION_MAX_CHARS)}…` : line,
+    description: line.length > DESCRIPTION_MAX_CHARS ? `${beginningOf(line, DESCRIPTION_MAX_CHARS)}…` : line,
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { beginningOf } from '../text/shorten.ts'
 
 /** Characters of a file that is sent with a message, as base64. */
 const MEDIA_MAX_CHARS = 8_000_000
@@ -40,5 +41,5 @@ export function viewText({ ui_context: ui, source_card_id: card }: ConversationM
     ...(card === undefined ? [] : [`dialog ${card}`]),
     ...(ui === undefined || ui === null ? [] : [typeof ui === 'string' ? ui : JSON.stringify(ui)]),
   ]
-  return parts.length === 0 ? undefined : parts.join('; ').slice(0, CONTEXT_MAX_CHARS)
+  return parts.length === 0 ? undefined : beginningOf(parts.join('; '), CONTEXT_MAX_CHARS)
 }

@@ -13,6 +13,7 @@ import type { EnginePorts, ProviderRegistry } from './ports.ts'
 import { tokensOf, withinBudget } from './prompt/budget.ts'
 import { ENGINE_TEXTS } from './prompt/engine-texts.ts'
 import { heard, type Heard } from './prompt/heard.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** Tokens that are told of an earlier dialog: a closing summary of about a thousand words, told with every call. */
 const TOKENS_MAX = 1_500
@@ -40,10 +41,10 @@ export async function settleContinues(
   if (!state.config)
     throw new DialogError(
       'DIALOG_NOT_FOUND',
-      `There is no dialog "${dialogId.slice(0, 40)}" to go on from: it may have been deleted.`,
+      `There is no dialog "${beginningOf(dialogId, 40)}" to go on from: it may have been deleted.`,
       { details },
     )
-  const title = oneLine(dialogTitle(state)).slice(0, TITLE_MAX_CHARS).toWellFormed()
+  const title = beginningOf(oneLine(dialogTitle(state)), TITLE_MAX_CHARS)
   if (state.status === 'running')
     throw new DialogError(
       'DIALOG_STATE',
@@ -140,11 +141,7 @@ function beginning(text: string, tokens: number): string {
 }
 
 function joined(texts: readonly string[], most = CARRIED_MAX_CHARS): string {
-  return texts
-    .filter((text) => text !== '')
-    .join('\n\n')
-    .slice(0, most)
-    .toWellFormed()
+  return beginningOf(texts.filter((text) => text !== '').join('\n\n'), most)
 }
 
 function oneLine(text: string): string {

@@ -15,6 +15,7 @@ import { callModel } from './run/call/call-model.ts'
 import { seatContextWindow } from './estimate/context-overflow.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './run/folding/tell-whole.ts'
 import { estimateUsage } from './run/call/estimate-usage.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
 
@@ -153,9 +154,9 @@ function quoted(child: DialogState, fresh: readonly Heard[]): string {
 
 function lastSentence(text: string): string {
   const sentences = [...new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text.trim())]
-  return (sentences.at(-1)?.segment ?? text).trim().slice(0, DIGEST_MAX_CHARS / 4)
+  return beginningOf((sentences.at(-1)?.segment ?? text).trim(), DIGEST_MAX_CHARS / 4)
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, DIGEST_MAX_CHARS).toWellFormed()
+  return beginningOf(text.replaceAll(/\s+/g, ' ').trim(), DIGEST_MAX_CHARS)
 }

@@ -20,6 +20,7 @@ import { ownModeId } from '../dialog/own-mode.ts'
 import { contextOverflow } from './estimate/index.ts'
 import { sideModelsOf } from '../dialog/story/side-models-of.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
 export async function settleConfig(
@@ -67,7 +68,7 @@ function tellApart(seats: DialogConfig['seats']): DialogConfig['seats'] {
     const place = Object.keys(seats)
       .filter((other) => seats[other as SeatId].name.toLowerCase() === name)
       .indexOf(id)
-    return { ...seat, name: `${seat.name.slice(0, NAME_MAX_CHARS - 4).trimEnd()} (${place + 1})` }
+    return { ...seat, name: `${beginningOf(seat.name, NAME_MAX_CHARS - 4).trimEnd()} (${place + 1})` }
   }
   return { moderator: distinct('moderator'), first: distinct('first'), second: distinct('second') }
 }
@@ -79,7 +80,7 @@ function tellApart(seats: DialogConfig['seats']): DialogConfig['seats'] {
 export function toldApart(seat: SeatConfig, others: readonly string[]): SeatConfig {
   const taken = new Set(others.map((name) => name.toLowerCase()))
   if (!taken.has(seat.name.toLowerCase())) return seat
-  const short = seat.name.slice(0, NAME_MAX_CHARS - 4).trimEnd()
+  const short = beginningOf(seat.name, NAME_MAX_CHARS - 4).trimEnd()
   for (let number = 2; ; number += 1) {
     const name = `${short} (${number})`
     if (!taken.has(name.toLowerCase())) return { ...seat, name }
@@ -144,11 +145,11 @@ async function settleRematch(rematchOf: RematchOf, { log }: Pick<EnginePorts, 'l
   if (!other)
     throw new DialogError(
       'DIALOG_NOT_FOUND',
-      `There is no dialog "${dialogId.slice(0, 40)}" to hold a rematch of: it may have been deleted.`,
+      `There is no dialog "${beginningOf(dialogId, 40)}" to hold a rematch of: it may have been deleted.`,
       { details: { field: 'rematchOf' } },
     )
   const named = (other.title ?? other.topic).replaceAll(/\s+/g, ' ').trim()
-  return { dialogId, title: named.slice(0, TITLE_MAX_CHARS).toWellFormed() }
+  return { dialogId, title: beginningOf(named, TITLE_MAX_CHARS) }
 }
 
 /** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */

@@ -8,6 +8,7 @@ import { exportEnvelope, exportObjects, exportState } from './messages/projectio
 import { exportOtlp } from './otlp/export-otlp.ts'
 import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** The formats there are, in the order they are offered. */
 export const exportFormats: readonly ExportFormat[] = [
@@ -61,5 +62,5 @@ export function exportFormat(id: string): ExportFormat {
   const format = exportFormats.find((other) => other.id === id)
   if (format) return format
   const known = exportFormats.map((other) => other.id).join(', ')
-  throw new ExportError('EXPORT_FORMAT', `There is no export format "${id.slice(0, 40)}": use one of ${known}.`)
+  throw new ExportError('EXPORT_FORMAT', `There is no export format "${beginningOf(id, 40)}": use one of ${known}.`)
 }

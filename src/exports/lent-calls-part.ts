@@ -4,6 +4,7 @@ import { lentCallsOf, lentCallWords } from '../dialog/lent/lent-calls.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { iso } from './iso.ts'
 import { oneLine, plainText } from './plain-text.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** A call of another program's tool, in idi.dialog/1. */
 export const lentCallJsonSchema = z.object({
@@ -42,7 +43,7 @@ export function lentCallTexts(
 ): readonly { readonly label: string; readonly text: string }[] {
   return lentCallsOf(state, turn).map((call) => {
     const { label, tool, input, text } = call
-    const shown = text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text
+    const shown = text.length > SHOWN_CHARS ? `${beginningOf(text, SHOWN_CHARS)}…` : text
     return {
       label: `Tool “${oneLine(tool, 128)}” of ${oneLine(label, 80)}, ${lentCallWords(call)}`,
       text: plainText([`Given: ${JSON.stringify(input ?? {})}`, ...(shown === '' ? [] : [shown])].join('\n')),

@@ -5,6 +5,7 @@ import { turnEvidence } from '../dialog/quotations/turn-evidence.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import type { LabelledText, ScriptPart } from './script-part.ts'
+import { beginningOf, endingOf } from '../text/shorten.ts'
 
 /** A quotation or figure of a turn as an export tells it. */
 export interface PartEvidence {
@@ -79,7 +80,8 @@ export function quotationsOf({ evidence = [] }: ScriptPart): readonly LabelledTe
 
 /** What stands around a passage, cut between words where there are any near. */
 function surroundings(text: string, start: number, end: number): { readonly from: number; readonly to: number } {
-  const [from, to] = [Math.max(0, start - AROUND), Math.min(text.length, end + AROUND)]
+  const from = start - endingOf(text.slice(0, start), AROUND).length
+  const to = end + beginningOf(text.slice(end), AROUND).length
   const head = /^\S{0,40}\s+/.exec(text.slice(from, start))?.[0].length ?? 0
   const tail = /\s+\S{0,40}$/.exec(text.slice(end, to))?.[0].length ?? 0
   return { from: from === 0 ? 0 : from + head, to: to === text.length ? to : to - tail }

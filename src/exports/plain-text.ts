@@ -1,3 +1,5 @@
+import { beginningOf } from '../text/shorten.ts'
+
 /**
  * Text as it may stand in a file people open: line ends are \n, no control characters (a terminal would obey them),
  * no empty lines at either end.
@@ -19,11 +21,9 @@ export function plainText(text: string): string {
 export function oneLine(text: string, max: number): string {
   const line = withoutTurns(plainText(text)).replaceAll(/\s+/g, ' ').trim()
   if (line.length <= max) return line
-  const head = line.slice(0, max)
+  const head = beginningOf(line, max)
   const space = head.lastIndexOf(' ')
-  const kept = space > max / 2 ? head.slice(0, space) : head
-  // Half of a surrogate pair is no character.
-  return `${kept.replace(/[\uD800-\uDBFF]$/, '')}…`
+  return `${space > max / 2 ? head.slice(0, space) : head}…`
 }
 
 /** Text without the characters that set its direction apart from its letters. */

@@ -1,3 +1,5 @@
+import { beginningOf } from '../text/shorten.ts'
+
 /** UTF-16 units: with a date and an extension it stays far below the 255 bytes file systems take. */
 const MAX_UNITS = 60
 const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
@@ -46,14 +48,5 @@ function shorten(words: readonly string[]): string {
     name = longer
   }
   // Scripts written without spaces make one long word.
-  return name === '' && words[0] !== undefined ? cut(words[0]) : name
-}
-
-function cut(word: string): string {
-  let kept = ''
-  for (const { segment } of new Intl.Segmenter('und').segment(word)) {
-    if (kept.length + segment.length > MAX_UNITS) break
-    kept += segment
-  }
-  return kept
+  return name === '' && words[0] !== undefined ? beginningOf(words[0], MAX_UNITS) : name
 }

@@ -9,6 +9,7 @@ import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './part-evidence.ts'
 import type { ScriptPart } from './script-part.ts'
 import { verdictText } from './verdict-part.ts'
+import { columnsOf } from '../text/columns.ts'
 
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
@@ -118,18 +119,5 @@ function stepLines(step: MapStep): string {
 }
 
 function underlined(line: string, mark: '=' | '-'): string {
-  return `${line}\n${mark.repeat(Math.min(width(line), 72))}`
-}
-
-/** Columns in a fixed-width font, near enough for a rule: East Asian letters take two. */
-function width(line: string): number {
-  let columns = 0
-  for (const { segment } of new Intl.Segmenter('und').segment(line))
-    columns +=
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60]/u.test(
-        segment,
-      )
-        ? 2
-        : 1
-  return columns
+  return `${line}\n${mark.repeat(Math.min(columnsOf(line), 72))}`
 }

@@ -3,6 +3,7 @@ import type { HostCommand } from '../contract/host/host-command.ts'
 import type { DialogSummary } from '../contract/events.ts'
 import { formatEnd, formatNeed } from '../dialog/needs.ts'
 import type { Engine } from '../engine/engine.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 interface TellOptions {
   readonly engine: Pick<Engine, 'watchList'>
@@ -43,7 +44,7 @@ function newsOf(before: DialogSummary | undefined, now: DialogSummary): string |
 }
 
 function notify(words: string, { id, title, topic }: DialogSummary, open: TellOptions['open']): void {
-  const notification = new Notification({ title: words, body: (title ?? topic).slice(0, 200) })
+  const notification = new Notification({ title: words, body: beginningOf(title ?? topic, 200) })
   notification.on('click', () => {
     held.delete(notification)
     open({ type: 'open', hash: `/dialog/${encodeURIComponent(id)}` })

@@ -3,6 +3,7 @@ import { memberName } from '../dialog/members/members.ts'
 import { totals } from '../dialog/money/totals.ts'
 import { awaitedMember, dialogTitle, script, summaryTurn } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** Characters of one page of a script: what an assistant's window has room for. */
 const PAGE_MAX_CHARS = 40_000
@@ -65,9 +66,10 @@ export function dialogPage(state: DialogState, from: number, limit: number): Dia
   const last = turns.at(-1)?.number ?? Math.max(from - 1, 0)
   const { knownCost, calls, unpricedCalls } = totals(state)
   const note = noteOf(state)
+  const summary = summaryTurn(state)
   return {
     dialog: state.id,
-    title: dialogTitle(state).slice(0, 200),
+    title: beginningOf(dialogTitle(state), 200),
     topic: state.config?.topic ?? '',
     mode: state.config?.mode ?? '',
     status: state.status,
@@ -75,7 +77,7 @@ export function dialogPage(state: DialogState, from: number, limit: number): Dia
     turns,
     turns_so_far: entries.length,
     next_from: last < entries.length ? last + 1 : null,
-    summary: summaryTurn(state)?.text.slice(0, SUMMARY_MAX_CHARS) ?? null,
+    summary: summary === null ? null : beginningOf(summary.text, SUMMARY_MAX_CHARS),
     cost: { usd: knownCost, calls, calls_without_price: unpricedCalls },
   }
 }
@@ -98,7 +100,7 @@ function pageTurn(state: DialogState, entry: ReturnType<typeof script>[number], 
 }
 
 function cut(text: string): Pick<PageTurn, 'text' | 'cut'> {
-  return text.length <= TURN_MAX_CHARS ? { text } : { text: text.slice(0, TURN_MAX_CHARS).toWellFormed(), cut: true }
+  return text.length <= TURN_MAX_CHARS ? { text } : { text: beginningOf(text, TURN_MAX_CHARS), cut: true }
 }
 
 /** Why it stands still. */

@@ -11,6 +11,7 @@ import { interview } from './interview/index.ts'
 import { modeOfFile } from './own/mode-of-file.ts'
 import { story } from './story/index.ts'
 import { village } from './village/index.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** The modes there are, in the order the form shows them. */
 const offered: readonly Mode[] = [debate, exploration, interview, critique, story]
@@ -28,11 +29,11 @@ export const modes: ModeRegistry = {
     if (isOwnMode(id))
       throw new ConfigError(
         'CONFIG_INVALID',
-        `The mode "${nameOfOwnMode(id.slice(0, 40))}" is one that somebody made, and it is not here: take its file in, or have the dialog exported with its whole content.`,
+        `The mode "${nameOfOwnMode(beginningOf(id, 40))}" is one that somebody made, and it is not here: take its file in, or have the dialog exported with its whole content.`,
       )
     throw new ConfigError(
       'CONFIG_INVALID',
-      `There is no mode "${id.slice(0, 40)}": choose one of ${offered.map((known) => known.info.id).join(', ')}.`,
+      `There is no mode "${beginningOf(id, 40)}": choose one of ${offered.map((known) => known.info.id).join(', ')}.`,
     )
   },
 }

@@ -3,6 +3,7 @@ import { readAddress } from './read-address.ts'
 import { keyFault, readKey } from './read-key.ts'
 import type { Routing } from '../contract/host/servers.ts'
 import type { RequestExtras } from './request-extras.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** Where a vendor is reached, and with what. */
 export interface Endpoint {
@@ -50,10 +51,7 @@ export function parseBaseUrl(label: string, typed: string): URL {
   const shown =
     url && url.host !== ''
       ? `"${url.protocol}//${url.host}"`
-      : `"${typed
-          .trim()
-          .replace(/[@?#].*$/s, '')
-          .slice(0, 80)}"`
+      : `"${beginningOf(typed.trim().replace(/[@?#].*$/s, ''), 80)}"`
   if (!url) refuse(label, shown, 'is not an address: write it as https://host or http://127.0.0.1:port')
   if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse(label, shown, 'must begin with https:// or http://')
   if (url.username !== '' || url.password !== '') refuse(label, shown, 'must not hold a user name or password')

@@ -20,6 +20,7 @@ import { bindServer, runsHere, type Configured, type NamedServer } from './serve
 import { talks } from './talking-models.ts'
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** A provider that is no vendor, such as a recording. */
 export interface ProviderEntry {
@@ -127,7 +128,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     if (!found)
       throw new ConfigError(
         'CONFIG_INVALID',
-        `There is no provider or server "${id.slice(0, 40)}" (any more): choose another model, or add a server of that name. There are: ${names()}.`,
+        `There is no provider or server "${beginningOf(id, 40)}" (any more): choose another model, or add a server of that name. There are: ${names()}.`,
       )
     const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
     // Loading an SDK takes a while: it begins when a seat is checked, before its first turn.

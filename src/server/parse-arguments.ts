@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../contract/errors/errors.ts'
 import { readPublicUrl } from './public-address.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 export interface ServerArguments {
   readonly dataDir: string | undefined
@@ -83,5 +84,8 @@ function parse(args: readonly string[]) {
 function toPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (port <= 65_535) return port
-  throw new ConfigError('CONFIG_INVALID', `--port must be a whole number from 0 to 65535, not "${text.slice(0, 40)}".`)
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `--port must be a whole number from 0 to 65535, not "${beginningOf(text, 40)}".`,
+  )
 }

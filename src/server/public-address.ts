@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ConfigError } from '../contract/errors/errors.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /**
  * The origin under which browsers reach this server through a proxy: "https://idi.example.org".
@@ -11,7 +12,7 @@ export function readPublicUrl(text: string): string {
     return url.origin
   throw new ConfigError(
     'CONFIG_INVALID',
-    `--public-url must be https:// and the name that browsers use, with nothing after it, such as https://idi.example.org, not "${text.slice(0, 80)}".`,
+    `--public-url must be https:// and the name that browsers use, with nothing after it, such as https://idi.example.org, not "${beginningOf(text, 80)}".`,
   )
 }
 

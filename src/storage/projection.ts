@@ -3,6 +3,7 @@ import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
 import { summaryParts } from '../dialog/closing/summary-parts.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
 export interface DialogRow extends DialogSummary {
@@ -160,8 +161,7 @@ const CLOSING_MAX = 60
 function closingWords(text: string): string | null {
   const { title } = summaryParts(text)
   if (title.length <= CLOSING_MAX) return title === '' ? null : title
-  return `${title
-    .slice(0, CLOSING_MAX)
+  return `${beginningOf(title, CLOSING_MAX)
     .replace(/\s+\S*$/, '')
     .replace(/[\s,;:.…]+$/, '')}…`
 }

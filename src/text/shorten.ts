@@ -2,20 +2,46 @@ const segmenter = /* @__PURE__ */ new Intl.Segmenter('und', { granularity: 'grap
 /** No sign that anybody reads is longer, in UTF-16 units: an emoji of four with their colours has 25. */
 const SIGN_UNITS = 64
 
-/** The beginning of a text, at most so many UTF-16 units; no sign is cut in half. */
+/** The beginning of a text, at most so many UTF-16 units; no sign is cut in half, and no half of a pair is left. */
 export function beginningOf(text: string, most: number): string {
-  if (text.length <= most) return text
+  if (text.length <= most) return text.toWellFormed()
   if (most <= 0) return ''
-  const window = text.slice(0, most + SIGN_UNITS)
-  const at = segmenter.segment(window).containing(most)?.index ?? most
-  if (at > 0 && most - at < SIGN_UNITS) return text.slice(0, at)
-  // A pile of marks without end, or a sign that has no room at all.
-  return at === 0 && window.length <= SIGN_UNITS ? '' : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+  const window = text.slice(0, most + SIGN_UNITS).toWellFormed()
+  const { index, segment } = segmenter.segment(window).containing(most) ?? { index: most, segment: '' }
+  if (segment.length <= SIGN_UNITS || (index > 0 && most - index < SIGN_UNITS)) return window.slice(0, index)
+  // A pile of marks without end is cut between two.
+  return window.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** The end of a text, by the same rules. */
+export function endingOf(text: string, most: number): string {
+  if (text.length <= most) return text.toWellFormed()
+  if (most <= 0) return ''
+  const window = text.slice(knownStart(text, text.length - most))
+  const from = window.length - most
+  const sign = segmenter.segment(window).containing(from)
+  const next = sign === undefined || sign.index === from ? from : sign.index + sign.segment.length
+  return window
+    .slice(next - from < SIGN_UNITS ? next : from)
+    .replace(/^[\udc00-\udfff]/, '')
+    .toWellFormed()
+}
+
+/** From where the signs before a place can be told apart: in a row of flags only its beginning tells which halves are one. */
+function knownStart(text: string, at: number): number {
+  let start = Math.max(0, at - SIGN_UNITS)
+  if (/^[\udc00-\udfff]/.test(text.charAt(start))) start -= 1
+  while (isHalfFlag(text.codePointAt(start - 2))) start -= 2
+  return Math.max(0, start)
+}
+
+function isHalfFlag(sign = 0): boolean {
+  return sign >= 0x1f1e6 && sign <= 0x1f1ff
 }
 
 /** A text of at most so many UTF-16 units: the beginning of a longer one with an ellipsis in place of the rest. */
 export function shortenText(text: string, most: number, ellipsis = '…'): string {
-  return text.length <= most ? text : `${beginningOf(text, most - ellipsis.length).trimEnd()}${ellipsis}`
+  return text.length <= most ? text.toWellFormed() : `${beginningOf(text, most - ellipsis.length).trimEnd()}${ellipsis}`
 }
 
 /** The same on one line, whatever stands between the words. */

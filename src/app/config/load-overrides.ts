@@ -4,6 +4,7 @@ import { overridesSchema, type Overrides } from '../../providers/model-schema.ts
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'
 import { decodeLoosely } from '../../text/decode-text.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A person's own models and prices, in the data folder. */
 export const OVERRIDES_FILE_NAME = 'models.json'
@@ -44,5 +45,5 @@ function entryName(path: readonly PropertyKey[], data: unknown): string {
     id?: unknown
   }
   if (typeof provider !== 'string' || typeof id !== 'string') return ''
-  return `in the entry of "${provider.slice(0, 40)}/${id.slice(0, 200)}", `
+  return `in the entry of "${beginningOf(provider, 40)}/${beginningOf(id, 200)}", `
 }

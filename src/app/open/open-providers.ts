@@ -9,6 +9,7 @@ import { configServers, withBaseUrls } from './open-servers.ts'
 import type { Config } from '../config/config.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { Env } from '../config/read-env-file.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 interface Options {
   readonly config: Config
@@ -53,7 +54,7 @@ export function openProviders({
     const near = didYouMean(id, known)
     throw new ConfigError(
       'CONFIG_INVALID',
-      `--base-url names no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+      `--base-url names no provider "${beginningOf(id, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
     )
   }
   const configured = Object.entries(config.providers ?? {}).flatMap(([id, vendor]) =>

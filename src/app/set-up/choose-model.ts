@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ConfigDefaults } from '../config/config.ts'
 import { didYouMean } from '../did-you-mean.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** What a model is chosen by where it is left open. */
 export interface ModelWishes {
@@ -48,7 +49,7 @@ async function defaultModel(id: string, wishes: Pick<ModelWishes, 'providers'>):
     const ids = providers.map((each) => each.id)
     const near = didYouMean(id, ids)
     throw inputError(
-      `There is no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`,
+      `There is no provider "${beginningOf(id, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`,
     )
   }
   if (provider.defaultModel !== null) return provider.defaultModel

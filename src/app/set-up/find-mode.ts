@@ -3,6 +3,7 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Mode } from '../../engine/ports.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /**
  * A mode by its id, or one of one's own by its name.
@@ -20,5 +21,8 @@ export async function findMode(app: Pick<App, 'modes' | 'ownModes'>, typed: stri
     ...app.modes.list().map(({ info }) => info.id),
     ...(await app.ownModes.list()).map(({ file }) => ownModeId(file.name)),
   ]
-  throw new ConfigError('CONFIG_INVALID', `There is no mode "${wanted.slice(0, 40)}": choose one of ${ids.join(', ')}.`)
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `There is no mode "${beginningOf(wanted, 40)}": choose one of ${ids.join(', ')}.`,
+  )
 }

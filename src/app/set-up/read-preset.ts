@@ -5,6 +5,7 @@ import { presetSchema, type Preset } from '../../contract/library/library.ts'
 import { starterModels, type ConnectedModels } from '../../dialog/starters/starter-models.ts'
 import { findStarter, STARTERS, type Starter } from '../../dialog/starters/starters.ts'
 import { AppError } from '../../contract/errors/errors.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Long enough for a vendor that lists its models, short enough for a person who waits. */
 const WAIT_MS = 30_000
@@ -24,7 +25,7 @@ export async function readPreset(app: PresetApp, typed: string): Promise<PresetD
   const near = didYouMean(typed, names)
   throw new AppError(
     'INPUT_INVALID',
-    `There is no preset "${typed.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${names.slice(0, 20).join(', ')}.`,
+    `There is no preset "${beginningOf(typed, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${names.slice(0, 20).join(', ')}.`,
   )
 }
 

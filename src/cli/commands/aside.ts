@@ -20,6 +20,7 @@ import { readFiles } from '../input/read-files.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 export interface AsideOptions extends OpenOptions {
   readonly say?: readonly string[]
@@ -121,7 +122,7 @@ export async function talkThrough(
       return {
         aside,
         from,
-        failed: `${memberName(before, wanted.with)} has ended the conversation; “${text.slice(0, 60)}” was not said.`,
+        failed: `${memberName(before, wanted.with)} has ended the conversation; “${beginningOf(text, 60)}” was not said.`,
       }
     await app.engine.takeSeat(aside, PERSON, text, index === 0 ? files : [])
     const after = await app.engine.settled(aside)

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../text/columns.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A line that says how far long work is, where a line can be redrawn; elsewhere nothing is said on the way. */
@@ -11,7 +12,7 @@ export function shareLine(terminal: Terminal, what: string): { show(share: numbe
       terminal.write(`\r${line}`)
     },
     end() {
-      if (shown !== '') terminal.write(`\r${' '.repeat(shown.length)}\r`)
+      if (shown !== '') terminal.write(`\r${' '.repeat(columnsOf(shown))}\r`)
     },
   }
 }

@@ -1,12 +1,14 @@
+import { columnsOf } from '../../text/columns.ts'
+
 /** Rows under headings, columns padded to their widest entry. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows]
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => columnsOf(line[column] ?? ''))))
   return lines
     .map(
       (line) =>
         `${line
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - columnsOf(cell)))
           .join('  ')
           .trimEnd()}\n`,
     )

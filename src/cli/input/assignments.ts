@@ -1,6 +1,7 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { didYouMean } from '../../app/did-you-mean.ts'
 import { usageError } from '../usage-error.ts'
+import { beginningOf, shortenText } from '../../text/shorten.ts'
 
 /**
  * Reads repeated flags of the form key=value; the last one for a key counts.
@@ -29,13 +30,13 @@ function checkedKey(flag: string, text: string, key: string, known: readonly str
   if (!known || known.includes(key)) return key
   const near = didYouMean(key, known)
   throw usageError(
-    `${flag} ${shown(text)} names no seat "${key.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `${flag} ${shown(text)} names no seat "${beginningOf(key, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
   )
 }
 
 /** A piece of the command line as it may be repeated in a message: quoted and not too long. */
 export function shown(text: string): string {
-  return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
+  return `"${shortenText(text, 60, '...')}"`
 }
 
 /** Seats named by a flag that may be repeated. @throws AppError INPUT_INVALID */

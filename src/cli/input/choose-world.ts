@@ -6,6 +6,7 @@ import type { World } from '../../contract/story/world.ts'
 import { DEFAULT_WORLD_NAME } from '../../modes/story/worlds.ts'
 import { usageError } from '../usage-error.ts'
 import { readImport } from './read-import.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /**
  * The world that a person names: one that came with the app, one of their own by its title, or a file.
@@ -16,6 +17,6 @@ export async function chooseWorld(app: Pick<App, 'library'>, typed: string = DEF
   if ('world' in found) return found.world
   if (typed.trim().toLowerCase().endsWith('.json')) return readWorldFile(await readImport(resolve(typed.trim())))
   throw usageError(
-    `There is no world "${typed.trim().slice(0, 40)}": choose one of ${found.names.join(', ')}, or name a file that ends in .json.`,
+    `There is no world "${beginningOf(typed.trim(), 40)}": choose one of ${found.names.join(', ')}, or name a file that ends in .json.`,
   )
 }

@@ -8,6 +8,7 @@ import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 import { tellRecording, tellStep } from './tell-recording.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 interface How {
   readonly terminal: Pick<Terminal, 'say'>
@@ -20,7 +21,7 @@ export function parseTranscriber(typed: string): { readonly provider: string; re
   const [, provider = '', model = ''] = /^([^:]+):(.+)$/.exec(typed.trim()) ?? []
   if (provider === '')
     throw usageError(
-      `--transcriber ${typed.slice(0, 80)} is not of the form provider:model, such as openai:whisper-1: write it like that.`,
+      `--transcriber ${beginningOf(typed, 80)} is not of the form provider:model, such as openai:whisper-1: write it like that.`,
     )
   return { provider, model }
 }

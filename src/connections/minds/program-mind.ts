@@ -3,6 +3,7 @@ import { ConnectionFailure } from '../failure.ts'
 import type { Connection } from '../connection.ts'
 import { mindConfig, mindEvents, mindObservation } from './second-generation.ts'
 import { readFirst, readSecond, type ReadDecision } from './read-decision.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Milliseconds for what is said at the end, and for what is asked on the side. */
 const ASIDE_MS = 5_000
@@ -152,7 +153,7 @@ export class ProgramMind implements Mind {
     try {
       const text = await connection.read(`agent://${this.#parts.body.mindId}/info`, time)
       const { working_memory: memory } = JSON.parse(text) as { readonly working_memory?: unknown }
-      return typeof memory === 'string' && memory.trim() !== '' ? memory.trim().slice(0, MEMORY_CHARS) : null
+      return typeof memory === 'string' && memory.trim() !== '' ? beginningOf(memory.trim(), MEMORY_CHARS) : null
     } catch {
       signal.throwIfAborted()
       return null
@@ -161,7 +162,7 @@ export class ProgramMind implements Mind {
 }
 
 function whatItSaid({ outcome, text }: LentAnswer): string {
-  return outcome === 'failed' ? text : `It answered that it failed: ${text.slice(0, MEMORY_CHARS)}`
+  return outcome === 'failed' ? text : `It answered that it failed: ${beginningOf(text, MEMORY_CHARS)}`
 }
 
 /** The message of an answer that tells of an error; null for any other. */
@@ -169,7 +170,7 @@ function statusOf(text: string): string | null {
   try {
     const { status, message } = JSON.parse(text) as { readonly status?: unknown; readonly message?: unknown }
     if (status !== 'error') return null
-    return typeof message === 'string' && message !== '' ? message.slice(0, MEMORY_CHARS) : 'it gave no reason.'
+    return typeof message === 'string' && message !== '' ? beginningOf(message, MEMORY_CHARS) : 'it gave no reason.'
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { publicText } from '../../dialog/channels/public-text.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { MindQuestion, MindReply } from '../../engine/ports.ts'
 import { villageAction } from './second-generation.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Characters of what a mind says of itself that are kept. */
 const SAID_CHARS = 500
@@ -138,5 +139,5 @@ function asObject(value: unknown): Raw {
 }
 
 function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
+  return text.length > most ? `${beginningOf(text, most)}…` : text
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -28,7 +29,7 @@ export function firstProblem({ issues: [issue] }: z.ZodError): SchemaProblem {
 export function fieldPath(path: Path): string {
   return path.reduce<string>(
     (name, part) =>
-      typeof part === 'number' ? `${name}[${part}]` : `${name}${name && '.'}${String(part).slice(0, PART_MAX)}`,
+      typeof part === 'number' ? `${name}[${part}]` : `${name}${name && '.'}${beginningOf(String(part), PART_MAX)}`,
     '',
   )
 }
@@ -57,7 +58,7 @@ export function parseInput<Schema extends z.ZodType>(
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const problem = firstProblem(parsed.error)
-  const [field, message] = [problem.field.slice(0, REPEATED_MAX), problem.message.slice(0, REPEATED_MAX)]
+  const [field, message] = [beginningOf(problem.field, REPEATED_MAX), beginningOf(problem.message, REPEATED_MAX)]
   throw new AppError(
     'INPUT_INVALID',
     problem.standsAlone ? message : explain(field, message),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatCount } from '../../format/count.ts'
 import { NAME_MAX_CHARS } from '../limits.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Characters of one text of a mode: some paragraphs. */
 const TEXT_MAX_CHARS = 4_000
@@ -17,7 +18,7 @@ const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `it holds ${issue.keys.map((key) => `"${key.slice(0, 40)}"`).join(', ')}, which no mode has`
+        ? `it holds ${issue.keys.map((key) => `"${beginningOf(key, 40)}"`).join(', ')}, which no mode has`
         : kindOf('an object').error(issue),
   })
 

@@ -10,6 +10,7 @@ import {
   ROUNDS_MAX,
   TOURNAMENT_FORMAT,
 } from './tournament-limits.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A debater that may sit on either side: a model, and with it a persona, instructions or settings of its own. */
 const entrantSchema = seatConfigSchema.omit({ position: true, critique: true, voice: true })
@@ -51,7 +52,7 @@ export const tournamentSchema = z
     if (twice !== undefined) issue(`Two entrants are called “${twice}”: a table could not tell them apart.`)
     const again = motions.find((motion, index) => motions.indexOf(motion) !== index)
     if (again !== undefined)
-      issue(`The motion “${again.slice(0, 80)}” stands there twice: use rounds to repeat motions.`)
+      issue(`The motion “${beginningOf(again, 80)}” stands there twice: use rounds to repeat motions.`)
     const bouts = entrants.length * (entrants.length - 1) * motions.length * rounds
     if (bouts > BOUTS_MAX)
       issue(`That would be ${bouts} dialogs: a tournament takes ${BOUTS_MAX} at most. Take fewer motions or rounds.`)

@@ -4,6 +4,7 @@ import { isPersons, memberName, memberOf } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 import { openAsideOf } from './aside-state.ts'
 import { ASIDE_FEEDBACK } from './feedback.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Why nobody can be taken aside. */
 export type NoAside = 'replayed' | 'unknown' | 'absent' | 'oneself' | 'already' | 'elsewhere' | 'nested'
@@ -49,7 +50,7 @@ export function asideSentence(state: DialogState, id: MemberId, why: NoAside): s
   const other = openAsideOf(state)?.with
   switch (why) {
     case 'unknown':
-      return `There is no “${id.slice(0, 40)}” in this dialog to take aside.`
+      return `There is no “${beginningOf(id, 40)}” in this dialog to take aside.`
     case 'absent':
       return `${name} is not here any more, so there is nobody to take aside.`
     case 'already':

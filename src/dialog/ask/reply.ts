@@ -1,6 +1,7 @@
 import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
 import { readUiActions, UI_ACTIONS } from '../graph/ui-actions.ts'
 import { createStringReader } from './json-strings.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Names of calls that an answer stands for besides looking. */
 export const REPLY_CALLS = {
@@ -98,7 +99,7 @@ export function createReplyReader(): EnvelopeReader {
     if (decision === 'query_memory' || (decision !== 'respond_directly' && wanted.length > 0 && said.trim() === ''))
       found.push({ tool: REPLY_CALLS.query, input: { key_phrases: wanted } })
     else if (object && said.trim() === '')
-      found.push({ tool: REPLY_CALLS.unread, input: { decision: decision.slice(0, 100) } })
+      found.push({ tool: REPLY_CALLS.unread, input: { decision: beginningOf(decision, 100) } })
     if (Object.keys(kept).length + flags.length > 0)
       found.push({ tool: REPLY_CALLS.package, input: { ...kept, flags_for_ingestion: flags } })
     const actions = ended ? actionsIn(raw) : []

@@ -1,3 +1,5 @@
+import { beginningOf } from '../../text/shorten.ts'
+
 /** A title longer than this is a paragraph. */
 const TITLE_MAX = 180
 
@@ -9,7 +11,7 @@ export function summaryParts(text: string): { readonly title: string; readonly r
     return { title: clean(line), rest: trimmed.slice(line.length).trim() }
   const sentence = firstSentence(line)
   if (sentence.length <= TITLE_MAX) return { title: clean(sentence), rest: trimmed.slice(sentence.length).trim() }
-  const cut = sentence.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')
+  const cut = beginningOf(sentence, TITLE_MAX).replace(/\s+\S*$/, '')
   return { title: `${clean(cut)}…`, rest: trimmed }
 }
 

@@ -1,4 +1,5 @@
 import { findSentences } from './sentences.ts'
+import { endingOf } from '../../text/shorten.ts'
 
 /** A question longer than this is told by its end, where what is asked stands. */
 const QUESTION_MAX_CHARS = 320
@@ -22,7 +23,7 @@ export function questionsIn(text: string): readonly string[] {
 function shortened(question: string): string {
   const line = question.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= QUESTION_MAX_CHARS) return line
-  const end = line.slice(-QUESTION_MAX_CHARS)
+  const end = endingOf(line, QUESTION_MAX_CHARS)
   const space = end.indexOf(' ')
-  return `…${(space > 0 ? end.slice(space + 1) : end).replace(/^[\uDC00-\uDFFF]/, '')}`
+  return `…${space > 0 ? end.slice(space + 1) : end}`
 }

@@ -1,6 +1,7 @@
 import type { Turn } from '../state.ts'
 import { evidenceWords } from './evidence-words.ts'
 import { turnEvidence, type Heard } from './turn-evidence.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A long quotation is known by its beginning. */
 const QUOTED_CHARS = 160
@@ -24,5 +25,5 @@ export function evidenceForJudges(state: Heard, turns: readonly Turn[]): string 
 
 function onOneLine(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll(/[“”]/g, '"').trim()
-  return line.length > max ? `${line.slice(0, max).trimEnd()}…` : line
+  return line.length > max ? `${beginningOf(line, max).trimEnd()}…` : line
 }

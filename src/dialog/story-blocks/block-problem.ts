@@ -1,3 +1,5 @@
+import { beginningOf } from '../../text/shorten.ts'
+
 /** What can be wrong with a narrator's text. */
 export type BlockProblemCode =
   | 'SECTION_MISSING'
@@ -55,7 +57,7 @@ export function repairMessage(problems: readonly BlockProblem[]): string | null 
   if (wrong.length === 0) return null
   const lines = wrong.slice(0, TOLD_MAX).map(({ message, raw }) => {
     const shown = raw.replaceAll(/\s+/g, ' ').trim()
-    const cut = shown.length > RAW_MAX_CHARS ? `${shown.slice(0, RAW_MAX_CHARS).toWellFormed()}…` : shown
+    const cut = shown.length > RAW_MAX_CHARS ? `${beginningOf(shown, RAW_MAX_CHARS)}…` : shown
     return cut === '' ? `- ${message}` : `- ${message} You wrote: “${cut}”`
   })
   const more = wrong.length - TOLD_MAX

@@ -1,5 +1,6 @@
 import type { CharacterCard } from '../../contract/host/character-card.ts'
 import { NAME_MAX_CHARS } from '../../contract/limits.ts'
+import { beginningOf, shortenText } from '../../text/shorten.ts'
 
 /** What a character of a dialog is described by at most (`characterSchema`). */
 const DESCRIPTION_MAX_CHARS = 4_000
@@ -27,7 +28,7 @@ const PARTS = [
  * @param player what the player is called
  */
 export function companionOf(card: CharacterCard, player: string): CardCompanion {
-  const name = card.name.slice(0, NAME_MAX_CHARS).toWellFormed().trim()
+  const name = beginningOf(card.name, NAME_MAX_CHARS).trim()
   const filled = (text: string) =>
     text
       .replaceAll(/\{\{\s*char\s*\}\}|<BOT>/gi, () => name)
@@ -40,9 +41,5 @@ export function companionOf(card: CharacterCard, player: string): CardCompanion 
     if (text === '') continue
     description = `${description}${description === '' ? '' : '\n\n'}${label}${text}`
   }
-  return { name, description: cut(description), greeting: filled(card.first_mes) }
-}
-
-function cut(text: string): string {
-  return text.length <= DESCRIPTION_MAX_CHARS ? text : `${text.slice(0, DESCRIPTION_MAX_CHARS - 1).toWellFormed()}…`
+  return { name, description: shortenText(description, DESCRIPTION_MAX_CHARS), greeting: filled(card.first_mes) }
 }

@@ -1,5 +1,6 @@
 import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** The rows of a condition table, in their order. */
 export const CONDITION_ROWS = [
@@ -50,7 +51,7 @@ export function readConditions(section: Pick<Section, 'text' | 'at' | 'heading'>
       problems.push({
         ...where,
         code: 'ROW_UNKNOWN',
-        message: `The condition table has no row “${cells.name.slice(0, 80)}”.`,
+        message: `The condition table has no row “${beginningOf(cells.name, 80)}”.`,
       })
     else if (Object.hasOwn(rows, row))
       problems.push({ ...where, code: 'ROW_TWICE', message: `The condition table has the row “${row}” twice.` })

@@ -1,5 +1,6 @@
 import type { BlockProblem } from './block-problem.ts'
 import type { Section } from './sections.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A change that a narrator notes below its scene, as data. Nothing of it is true before `checkOperations` says so. */
 export type Operation = { readonly at: number; readonly raw: string } & (
@@ -65,7 +66,7 @@ function readOperation(line: string, where: Pick<Operation, 'at' | 'raw'>): Oper
     return {
       ...where,
       code: 'OPERATION_UNKNOWN',
-      message: `There is no operation ${type.slice(0, 60)}: use one of ${Object.keys(FORMS).join(', ')}.`,
+      message: `There is no operation ${beginningOf(type, 60)}: use one of ${Object.keys(FORMS).join(', ')}.`,
       repair: null,
     }
   const wrong = malformed(where, `Write it as ${FORMS[type]}.`)

@@ -1,6 +1,7 @@
 import type { BlockProblem } from './block-problem.ts'
 import { headingOf } from './headings.ts'
 import type { Section } from './sections.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A heading of Markdown with words in it. "##", "#1" and hashtags are none. */
 const MARKDOWN_HEADING = /^[ \t]{0,8}#{1,6}[ \t]+(?!#*[ \t\r]*$)/
@@ -51,7 +52,7 @@ export function unknownHeadings({
     .slice(1)
     .map((part) => ({
       code: 'UNKNOWN_HEADING',
-      message: `There is no section “${(part.header ?? '').slice(0, 80).toWellFormed()}”: write its text under a known heading, without a heading of its own.`,
+      message: `There is no section “${beginningOf(part.header ?? '', 80)}”: write its text under a known heading, without a heading of its own.`,
       at: at + heading.length + part.at,
       raw: part.header ?? '',
       repair: null,

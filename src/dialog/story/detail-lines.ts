@@ -1,5 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import type { DialogState, ModeChange, Turn } from '../state.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** What a picture and a recording of a scene would hold; null for nothing. */
 export interface DetailLines {
@@ -21,13 +22,11 @@ export function readDetail(answer: string): DetailLines {
 function lineOf(answer: string, name: 'IMAGE' | 'SOUND'): string | null {
   const [, rest = ''] = new RegExp(String.raw`^[\s*_#>\`-]*${name}[\s*_\`]*:[ \t*_\`]*(.*)$`, 'im').exec(answer) ?? []
   const [, within] = /^\[([^\]]*)\]?/.exec(rest) ?? []
-  const text = (within ?? rest)
+  const line = (within ?? rest)
     .replaceAll(/[[\]]/g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[*_`\s]+|[*_`\s]+$/g, '')
-    .slice(0, LINE_MAX_CHARS)
-    .toWellFormed()
-    .trim()
+  const text = beginningOf(line, LINE_MAX_CHARS).trim()
   return text === '' || text === '...' || text === '…' || /^(?:none|nothing|n\/a)\.?$/i.test(text) ? null : text
 }
 

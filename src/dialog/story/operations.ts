@@ -3,6 +3,7 @@ import { attemptAll, refused, type Attempt, type Step } from './attempt.ts'
 import { findPlace, goTo } from './place-steps.ts'
 import { clear, gain, lose, put } from './thing-steps.ts'
 import { PLAYER } from './story-state.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** All the operations on a story's state, or none and why: one on a thing that nobody holds is a problem and never a change. */
 export function attemptOperations(operations: readonly Operation[]): Step {
@@ -22,7 +23,7 @@ function stepOf(operation: Operation): Step {
         const place = findPlace(story, operation.location)
         return place
           ? step(place.id, operation.object)(story)
-          : refused(`there is no place "${operation.location.slice(0, 60)}"`)
+          : refused(`there is no place "${beginningOf(operation.location, 60)}"`)
       }
     }
     case 'MOVE_PLAYER':
@@ -32,7 +33,7 @@ function stepOf(operation: Operation): Step {
         const to = wanted
           .map((name) => findPlace(story, ways[name.toLowerCase()] ?? name))
           .find((found) => found !== null)
-        return to ? goTo(to.id)(story) : refused(`"${operation.raw.slice(0, 80)}" leads to no place that is known`)
+        return to ? goTo(to.id)(story) : refused(`"${beginningOf(operation.raw, 80)}" leads to no place that is known`)
       }
   }
 }

@@ -1,5 +1,6 @@
 import { done, refused, type Step } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** The id of a place by its id or its name; null where there is none. */
 export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string): StoryPlace | null {
@@ -34,13 +35,13 @@ export function waysOut({ places, location }: Pick<StoryState, 'places' | 'locat
 }
 
 function findNew(typed: string, story: StoryState) {
-  const name = typed.trim().replaceAll('_', ' ').replaceAll(/\s+/g, ' ').slice(0, 60)
+  const name = beginningOf(typed.trim().replaceAll('_', ' ').replaceAll(/\s+/g, ' '), 60)
   const id = name
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
-  if (id === '') return refused(`"${typed.slice(0, 60)}" is no id of a place`)
+  if (id === '') return refused(`"${beginningOf(typed, 60)}" is no id of a place`)
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   return done(
     [

@@ -10,6 +10,7 @@ import { besideFree } from './place/paths.ts'
 import type { VillageRandom } from './random.ts'
 import { leaveTalk } from './talk/talks.ts'
 import type { World } from './world.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Lets something come into a world, as it is at that moment. What names nobody, or cannot be, changes nothing. */
 export function apply(world: World, input: VillageInput, random: VillageRandom): Made {
@@ -91,7 +92,7 @@ function spawn(making: Making, { item, name, x, y }: Extract<VillageInput, { kin
     ...world.items,
     {
       id: newId(making, item),
-      name: clipped(name).slice(0, 60) || item,
+      name: beginningOf(clipped(name), 60) || item,
       kind: item,
       x,
       y,

@@ -4,6 +4,7 @@ import { formatBytes } from '../../format/bytes.ts'
 import { fileError } from '../file-error.ts'
 import { isPng, PNG_TEXT_MAX_BYTES, pngTexts } from './png-texts.ts'
 import { decodeText } from '../../text/decode-text.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Where a card is kept in a picture: the newer version first. */
 const KEYWORDS = ['ccv3', 'chara'] as const
@@ -76,7 +77,7 @@ function cardOf(json: unknown, refused: Refuse): CharacterCard {
   const known = typeof spec === 'string' && Object.hasOwn(VERSIONS, spec)
   if (spec !== undefined && !known)
     throw refused(
-      `says that it is “${(typeof spec === 'string' ? spec : JSON.stringify(spec)).slice(0, 60)}”: cards of version 1, 2 and 3 are read`,
+      `says that it is “${beginningOf(typeof spec === 'string' ? spec : JSON.stringify(spec), 60)}”: cards of version 1, 2 and 3 are read`,
     )
   if (known && (typeof data !== 'object' || data === null || Array.isArray(data)))
     throw refused('is a character card without its data')

@@ -29,6 +29,7 @@ import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { requireProvider } from '../settle-config.ts'
 import { SINCE_TOKENS, SO_FAR_TOKENS, soFar } from './so-far.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Who is taken aside, and what becomes of the dialog meanwhile. */
 export interface NewAside {
@@ -236,7 +237,7 @@ export class Asides {
       seed: Math.floor(this.#ports.random() * 2 ** 32),
       aside: {
         with: other,
-        role: source.mode.role(other, source).slice(0, ASIDE_TOLD_MAX_CHARS),
+        role: beginningOf(source.mode.role(other, source), ASIDE_TOLD_MAX_CHARS),
         soFar: soFar(source, other, 0, budget),
         ...(about !== undefined && about.trim() !== '' && { about: about.trim() }),
         ...source.mode.inFiction?.(other, parent),

@@ -5,6 +5,7 @@ import { tokensOf } from '../prompt/budget.ts'
 import { heard } from '../prompt/heard.ts'
 import { cutNote, digestText, heardTexts, topicText } from '../prompt/request-texts.ts'
 import type { PromptSource } from '../prompt/words.ts'
+import { endingOf } from '../../text/shorten.ts'
 
 /** Tokens of the dialog that somebody who is taken aside is told again: the last rounds word for word. */
 export const SO_FAR_TOKENS = 6_000
@@ -32,8 +33,6 @@ export function soFar(source: PromptSource, member: MemberId, since: number, bud
     if (room < 0) break
   }
   const left = tokensOf(texts.slice(0, from))
-  return [...opening, ...(left > 0 ? [cutNote(words)(left)] : []), ...texts.slice(from)]
-    .join('\n')
-    .slice(-ASIDE_TOLD_MAX_CHARS)
-    .toWellFormed()
+  const told = [...opening, ...(left > 0 ? [cutNote(words)(left)] : []), ...texts.slice(from)].join('\n')
+  return endingOf(told, ASIDE_TOLD_MAX_CHARS)
 }

@@ -14,6 +14,7 @@ import { dialogTitle, findTurn, script } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import type { EnginePorts, Library, Looked } from '../ports.ts'
 import { oneLine } from './one-line.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A turn of so many characters is told whole; of a longer one what stands around the words, or it is opened. */
 const PASSAGE_CHARS = 1_400
@@ -58,7 +59,7 @@ export function openLibrary({ log, retrieve, memories }: Pick<EnginePorts, 'log'
         memories,
         turns
           .slice(Math.max(0, at - 1), at + 2)
-          .map((turn) => placeOfTurn(state, turn, turn.text.slice(0, OPENED_CHARS))),
+          .map((turn) => placeOfTurn(state, turn, beginningOf(turn.text, OPENED_CHARS))),
       )
     },
     graph: async () => (await memories?.graph()) ?? { nodes: [], edges: [], left: 0 },

@@ -11,6 +11,7 @@ import { configOf } from '../run/config-of.ts'
 import { contextOverflow, type ContextWindowOf } from '../estimate/context-overflow.ts'
 import { withoutSpent } from '../../dialog/files/file-spent.ts'
 import { isSameFileName } from '../../text/file-name.ts'
+import { endingOf } from '../../text/shorten.ts'
 
 /** Files that come with words, as facts, and the names by which the words refer to them. */
 export interface Attached {
@@ -103,5 +104,5 @@ const STEM_CHARS = 360
 function nameParts(name: string): { readonly stem: string; readonly ending: string } {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''
-  return { stem: name.slice(0, name.length - ending.length).slice(-STEM_CHARS), ending }
+  return { stem: endingOf(name.slice(0, name.length - ending.length), STEM_CHARS), ending }
 }

@@ -9,6 +9,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { askInTime } from '../run/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../run/call/call-tally.ts'
 import { coachRequest } from './coach-request.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A note is a few sentences: what goes on longer is cut off here, in characters. */
 const NOTE_MAX_CHARS = 900
@@ -42,7 +43,7 @@ export async function noteBeforeTurn(
   const { provider, model } = due.coach
   const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
   const written = await askInTime(due.coach, coachRequest(context, planned, due.coach, due.asked), context, tally)
-  const text = written.replaceAll(/\s+/g, ' ').trim().slice(0, NOTE_MAX_CHARS).toWellFormed()
+  const text = beginningOf(written.replaceAll(/\s+/g, ' ').trim(), NOTE_MAX_CHARS)
   if (text !== '')
     await commit({
       type: 'coach-noted',

@@ -3,6 +3,7 @@ import type { Brief, BriefPoint, BriefQuote } from '../../contract/insights/brie
 import { BRIEF_LISTS, type BriefList } from '../../contract/insights/insight-names.ts'
 import type { Turn } from '../../dialog/state.ts'
 import { findQuote } from './find-quote.ts'
+import { shortenLine } from '../../text/shorten.ts'
 
 /** Entries kept of a list: of more, the first. */
 const POINTS_MAX: Readonly<Record<BriefList, number>> = { agreed: 3, crux: 1, settles: 3, changed: 3, risks: 3 }
@@ -66,7 +67,7 @@ function pointOf(entry: unknown, spoken: readonly Turn[]): BriefPoint | null {
   const quotes = data.quotes.slice(0, QUOTES_MAX).map(({ turn, quote }) => quoteOf(turn, quote, spoken))
   const found = quotes.flatMap((quote) => quote ?? [])
   if (found.length === 0 || found.length < quotes.length) return null
-  return { text: clipped(data.text), quotes: found }
+  return { text: shortenLine(data.text, TEXT_MAX_CHARS), quotes: found }
 }
 
 /** The turn that was named goes first; a model that miscounts has still quoted somebody. */
@@ -85,13 +86,4 @@ function saidByBoth({ quotes }: BriefPoint, speaker: ReadonlyMap<string, string>
   const members = new Set(quotes.map(({ turnId }) => speaker.get(turnId) ?? 'moderator'))
   members.delete('moderator')
   return members.size > 1
-}
-
-function clipped(text: string): string {
-  const words = text.replaceAll(/\s+/g, ' ').trim()
-  if (words.length <= TEXT_MAX_CHARS) return words
-  return `${words
-    .slice(0, TEXT_MAX_CHARS - 1)
-    .toWellFormed()
-    .trimEnd()}…`
 }

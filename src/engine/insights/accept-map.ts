@@ -3,6 +3,7 @@ import type { ArgumentMap, MapEdge, MapNode } from '../../contract/insights/insi
 import type { Turn } from '../../dialog/state.ts'
 import type { MapAnswer } from './answers.ts'
 import { findQuote } from './find-quote.ts'
+import { shortenLine } from '../../text/shorten.ts'
 
 /** Characters of a label; a quote stands in for one that is missing. */
 const LABEL_MAX_CHARS = 160
@@ -64,11 +65,5 @@ function leads(edges: readonly MapEdge[], from: string, to: string): boolean {
 }
 
 function labelOf(label: string, quote: string): string {
-  const words = (label.trim() === '' ? quote : label).replaceAll(/\s+/g, ' ').trim()
-  return words.length <= LABEL_MAX_CHARS
-    ? words
-    : `${words
-        .slice(0, LABEL_MAX_CHARS - 1)
-        .toWellFormed()
-        .trimEnd()}…`
+  return shortenLine(label.trim() === '' ? quote : label, LABEL_MAX_CHARS)
 }

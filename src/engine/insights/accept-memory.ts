@@ -5,6 +5,7 @@ import { memoryKey } from '../../dialog/memory/memory-keys.ts'
 import type { KeptMemory } from '../../dialog/memory/memory-state.ts'
 import type { Turn } from '../../dialog/state.ts'
 import { findQuote } from './find-quote.ts'
+import { shortenLine } from '../../text/shorten.ts'
 
 /** Entries kept of these lists: of more, the first. */
 const CONCEPTS_MAX = 12
@@ -101,8 +102,8 @@ export function acceptMemory(answer: MemoryAnswer, turns: readonly Turn[], earli
     return named ?? concepts.list.find(({ title }) => memoryKey(title) === memoryKey(end))?.id
   })
   return {
-    title: clipped(answer.conversation_title, TITLE_MAX_CHARS),
-    summary: clipped(answer.conversation_summary, 3 * TEXT_MAX_CHARS),
+    title: shortenLine(answer.conversation_title, TITLE_MAX_CHARS),
+    summary: shortenLine(answer.conversation_summary, 3 * TEXT_MAX_CHARS),
     importance: answer.conversation_importance_score,
     records: units.list,
     concepts: concepts.list,
@@ -128,7 +129,7 @@ function recordsOf(entries: readonly unknown[], spoken: readonly Turn[], earlier
       dropped += 1
       continue
     }
-    const content = clipped(data.content, TEXT_MAX_CHARS)
+    const content = shortenLine(data.content, TEXT_MAX_CHARS)
     const same = [...records, ...known].find((other) => saysTheSame(other, { ...place, content }))
     if (same && records.includes(same)) merged += 1
     else if (records.length === RECORDS_MAX) {
@@ -140,7 +141,7 @@ function recordsOf(entries: readonly unknown[], spoken: readonly Turn[], earlier
     } else
       records.push({
         id: `r${(number += 1)}`,
-        title: clipped(data.title || content, TITLE_MAX_CHARS),
+        title: shortenLine(data.title || content, TITLE_MAX_CHARS),
         content,
         importance: data.importance_score,
         sentiment: data.sentiment_score,
@@ -190,9 +191,9 @@ function conceptsOf(entries: readonly unknown[], named: ReadonlyMap<string, stri
     else
       concepts.push({
         id: `c${concepts.length + 1}`,
-        title: clipped(data.title, TITLE_MAX_CHARS),
+        title: shortenLine(data.title, TITLE_MAX_CHARS),
         type: data.type,
-        content: clipped(data.content, TEXT_MAX_CHARS),
+        content: shortenLine(data.content, TEXT_MAX_CHARS),
         records,
       })
   }
@@ -217,7 +218,7 @@ function relationsOf(entries: readonly unknown[], find: (end: string) => string 
         source,
         target,
         type: data.relationship_type,
-        description: clipped(data.relationship_description, TEXT_MAX_CHARS),
+        description: shortenLine(data.relationship_description, TEXT_MAX_CHARS),
         strength: data.strength,
       })
   }
@@ -229,21 +230,12 @@ function forwardOf(answer: MemoryAnswer['forward_looking_context']): Forward {
     (entry) => openSchema.safeParse(entry).data ?? [],
   )
   return {
-    proactive_greeting: clipped(answer.proactive_greeting, TEXT_MAX_CHARS),
+    proactive_greeting: shortenLine(answer.proactive_greeting, TEXT_MAX_CHARS),
     unresolved_topics_for_next_convo: open.slice(0, OPEN_MAX).map((each) => ({
-      topic: clipped(each.topic, TITLE_MAX_CHARS),
-      summary_of_unresolution: clipped(each.summary_of_unresolution, TEXT_MAX_CHARS),
-      suggested_question: clipped(each.suggested_question, TEXT_MAX_CHARS),
+      topic: shortenLine(each.topic, TITLE_MAX_CHARS),
+      summary_of_unresolution: shortenLine(each.summary_of_unresolution, TEXT_MAX_CHARS),
+      suggested_question: shortenLine(each.suggested_question, TEXT_MAX_CHARS),
     })),
-    suggested_initial_focus: clipped(answer.suggested_initial_focus, TEXT_MAX_CHARS),
+    suggested_initial_focus: shortenLine(answer.suggested_initial_focus, TEXT_MAX_CHARS),
   }
-}
-
-function clipped(words: string, most: number): string {
-  const plain = words.replaceAll(/\s+/g, ' ').trim()
-  if (plain.length <= most) return plain
-  return `${plain
-    .slice(0, most - 1)
-    .toWellFormed()
-    .trimEnd()}…`
 }

@@ -9,6 +9,7 @@ import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { CONCEPT_TYPES, RECORDS_MAX, RELATION_TYPES } from '../../contract/insights/memory-names.ts'
 import { BRIEF_SHAPE, MAP_SHAPE, MEMORY_SHAPE, SIDES_SHAPE, SUMMARY_SHAPE } from './answers.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Steps told as context: the latest, which are what a turn mostly answers. */
 export const STEPS_TOLD_MAX = 80
@@ -63,11 +64,7 @@ export function sidesRequest(source: PromptSource): ModelRequest {
 export function mapInstruction(source: PromptSource, turn: Pick<Turn, 'member' | 'text'>, steps: string): string {
   const { mode, words } = source
   const name = memberName(source.state, turn.member)
-  const beginning = turn.text
-    .trim()
-    .slice(0, 60)
-    .toWellFormed()
-    .replaceAll(/["\s]+/g, ' ')
+  const beginning = beginningOf(turn.text.trim(), 60).replaceAll(/["\s]+/g, ' ')
   return fillText(words('engine.map'), {
     name,
     beginning,

@@ -13,6 +13,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import { heard } from '../prompt/heard.ts'
 import { configOf } from '../run/config-of.ts'
 import { unfolded } from '../run/folding/tell-whole.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** One piece of what a judge reads. */
 export interface BlindEntry {
@@ -141,7 +142,7 @@ export function withinTokens(
   const sizes = entries.map(({ said }) => estimateTokens(said.text))
   const most = measureFor(sizes, tokens)
   const cut = sizes.map((size) => size > most)
-  return { cut, texts: entries.map(({ said }, index) => (cut[index] ? beginningOf(said.text, most) : said.text)) }
+  return { cut, texts: entries.map(({ said }, index) => (cut[index] ? fittingBeginning(said.text, most) : said.text)) }
 }
 
 /** The length to which all that is longer is cut so that the sum fits. */
@@ -156,10 +157,10 @@ function measureFor(sizes: readonly number[], tokens: number): number {
   return Number.POSITIVE_INFINITY
 }
 
-function beginningOf(text: string, tokens: number): string {
+function fittingBeginning(text: string, tokens: number): string {
   let end = Math.min(text.length, tokens * 4)
   while (end > 0 && estimateTokens(text.slice(0, end)) > tokens) end = Math.floor(end * 0.8)
-  const words = text.slice(0, end).toWellFormed()
+  const words = beginningOf(text, end)
   const space = words.search(/\s\S*$/u)
   return space > end / 2 ? words.slice(0, space) : words
 }

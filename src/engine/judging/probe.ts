@@ -1,6 +1,7 @@
 import type { ProbeOrder } from '../../contract/judging/judging-facts.ts'
 import { finishedSpeeches } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Characters of the words that are told once and twice: enough to show a difference, and cheap. */
 const PROBE_MAX_CHARS = 1_200
@@ -14,7 +15,7 @@ export function probeTexts(state: DialogState): { readonly once: string; readonl
   const lengths = finishedSpeeches(state).toSorted((a, b) => b.text.length - a.text.length)
   const text = lengths[Math.floor(lengths.length / 2)]?.text.trim() ?? ''
   const end = text.length <= PROBE_MAX_CHARS ? text.length : endOfSentence(text.slice(0, PROBE_MAX_CHARS))
-  const once = text.slice(0, end).toWellFormed().trim()
+  const once = beginningOf(text, end).trim()
   return { once, twice: `${once}\n\n${once}` }
 }
 

@@ -1,4 +1,5 @@
 import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A choice between two, as it was written. */
 export interface ReadChoice {
@@ -123,5 +124,5 @@ function numberOf(turn: unknown): number | null {
 }
 
 function shortened(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX_CHARS).toWellFormed()
+  return beginningOf(text.replaceAll(/\s+/g, ' ').trim(), TEXT_MAX_CHARS)
 }

@@ -1,4 +1,5 @@
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Says how many tokens were left out where it stands. */
 export type CutNote = (tokens: number) => string
@@ -41,13 +42,7 @@ function cut(text: string, tokens: number): string {
   }
   if (room <= 0) return ''
   const space = text.lastIndexOf(' ', low)
-  const beginning = text
-    .slice(0, space > 0 ? space : low)
-    .replace(HALF_CHARACTER, '')
-    .trimEnd()
+  const beginning = beginningOf(text, space > 0 ? space : low).trimEnd()
   const opens = closing !== '' && !beginning.includes('\n')
   return beginning === '' || opens ? '' : `${beginning}${closing}`
 }
-
-/** Half of a character that takes two places. */
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/

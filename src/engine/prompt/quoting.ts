@@ -2,6 +2,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { unfoundIn } from '../../dialog/quotations/turn-evidence.ts'
 import type { Occasion } from '../ports.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A long quotation is known by its beginning. */
 const QUOTED_CHARS = 160
@@ -19,7 +20,7 @@ export function quotingTexts({ config, words, state, planned, stage, stages, mem
     const unfound = turn.status === 'ended' && turn.audience === 'all' ? unfoundIn(turn) : []
     if (unfound.length === 0) return []
     const quotes = unfound.map(
-      (quote) => `“${quote.length > QUOTED_CHARS ? `${quote.slice(0, QUOTED_CHARS)}…` : quote}”`,
+      (quote) => `“${quote.length > QUOTED_CHARS ? `${beginningOf(quote, QUOTED_CHARS)}…` : quote}”`,
     )
     return [fillText(words('engine.unfound'), { name: memberName(state, turn.member), quotes: quotes.join('; ') })]
   })

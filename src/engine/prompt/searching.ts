@@ -18,6 +18,7 @@ import type { Mode, Occasion, Words } from '../ports.ts'
 import { refusedIn } from '../run/call/refused-settings.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
 import type { PromptSource } from './words.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /**
  * How many web searches a stage may still make. What the stages before it took is taken off; a critic reads the draft as
@@ -95,7 +96,7 @@ function listText(search: TurnSearch, texts: Words): string {
 
 function shortened(text: string, chars: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > chars ? `${line.slice(0, chars)}…` : line
+  return line.length > chars ? `${beginningOf(line, chars)}…` : line
 }
 
 /** The stages of the turn under way that come before this one, as they were said. */

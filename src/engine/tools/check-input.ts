@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonType } from '../ports.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const NAMES: Readonly<Record<JsonType, string>> = {
   object: 'an object',
@@ -129,12 +130,12 @@ function kindOf(value: unknown): string {
 
 function written(value: unknown): string {
   if (typeof value === 'string')
-    return JSON.stringify(value.length > QUOTED_MAX ? `${value.slice(0, QUOTED_MAX)}…` : value)
+    return JSON.stringify(value.length > QUOTED_MAX ? `${beginningOf(value, QUOTED_MAX)}…` : value)
   return kindOf(value)
 }
 
 function inside(at: string, name: string): string {
-  const short = name.length > QUOTED_MAX ? `${name.slice(0, QUOTED_MAX)}…` : name
+  const short = name.length > QUOTED_MAX ? `${beginningOf(name, QUOTED_MAX)}…` : name
   return at === '' ? short : `${at}.${short}`
 }
 

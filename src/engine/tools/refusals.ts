@@ -1,5 +1,6 @@
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { ToolCall, ToolOutcome } from '../ports.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Why the engine did not run a tool, or not to its end. */
 export type RefusalCode = 'TOOL_UNKNOWN' | 'TOOL_INPUT' | 'TOOL_FAILED' | 'TOOL_ROUNDS'
@@ -25,6 +26,6 @@ export function refusalProblem(
     where: { ...where, tool: call.tool },
     severity: code === 'TOOL_FAILED' ? 'error' : 'warning',
     retryable: false,
-    raw: raw === undefined ? null : raw.slice(0, RAW_MAX_CHARS),
+    raw: raw === undefined ? null : beginningOf(raw, RAW_MAX_CHARS),
   }
 }

@@ -4,6 +4,7 @@ import type { VerdictReason } from '../../contract/turn/verdict.ts'
 import { isMeantAs, readAnswer, type AnswerForm } from '../../dialog/answers/read-answer.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { findQuote } from '../insights/find-quote.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
 type Outcome = Pick<VerdictGiven, 'winner' | 'margin' | 'reasons' | 'unreadable'>
@@ -104,6 +105,6 @@ function reasonOf(spoken: readonly Turn[], number: number, quote: string): Verdi
     const said = findQuote(turn.text, quote)
     if (said !== null) return { turnId: turn.id, turn: turn.number, quote: said }
   }
-  const unsaid = quote.replaceAll(/\s+/g, ' ').trim().slice(0, UNSAID_MAX_CHARS).toWellFormed()
+  const unsaid = beginningOf(quote.replaceAll(/\s+/g, ' ').trim(), UNSAID_MAX_CHARS)
   return unsaid === '' ? null : { turnId: null, turn: number, quote: unsaid }
 }

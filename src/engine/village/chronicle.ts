@@ -11,6 +11,7 @@ import { CallTally } from '../run/call/call-tally.ts'
 import { villageRequest } from './model-request.ts'
 import { SCRIPT, type Told } from './told.ts'
 import type { MindSpent } from './village-minds.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Milliseconds of the village between two entries: an hour of its clock. */
 const CHAPTER = 60_000
@@ -103,10 +104,7 @@ export class Chronicle {
         }),
       ],
     )
-    const text = (await askInTime(moderator, request, { ports, signal }, tally))
-      .trim()
-      .slice(0, ENTRY_MAX_CHARS)
-      .toWellFormed()
+    const text = beginningOf((await askInTime(moderator, request, { ports, signal }, tally)).trim(), ENTRY_MAX_CHARS)
     const spent: MindSpent[] =
       tally.calls === 0
         ? []

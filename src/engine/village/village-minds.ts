@@ -9,6 +9,7 @@ import { answerByScript } from '../../dialog/village/script/answer-by-script.ts'
 import type { Pace, Villager, World } from '../../dialog/village/world.ts'
 import type { Words, EnginePorts, Mind, MindReply } from '../ports.ts'
 import { questionFor, type Question } from './questions.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** What a call to a mind took, for the fact that tells it. */
 export interface MindSpent {
@@ -230,6 +231,6 @@ function spentOf(
 export function noMindsHere(server: string): never {
   throw new ConfigError(
     'CONFIG_INVALID',
-    `No minds of other programs can be reached here, so “${server.slice(0, 80)}” cannot decide for a villager: choose a script or a model.`,
+    `No minds of other programs can be reached here, so “${beginningOf(server, 80)}” cannot decide for a villager: choose a script or a model.`,
   )
 }

@@ -11,6 +11,7 @@ import { type WorldStep } from '../../contract/story/world-steps.ts'
 import type { WorldPlace } from '../../contract/story/world.ts'
 import { inSight } from '../../dialog/story/making/in-sight.ts'
 import { jsonShape } from '../insights/answers.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const words = z.array(z.string())
 const SHAPES = {
@@ -126,7 +127,7 @@ function withWaysBack(places: readonly WorldPlace[]): WorldPlace[] {
         Object.values(other.exits ?? {}).includes(place.id) &&
         !Object.values(exits).includes(other.id)
       )
-        exits[freeWay(other.name.slice(0, 56), exits)] = other.id
+        exits[freeWay(beginningOf(other.name, 56), exits)] = other.id
     return { ...place, exits }
   })
 }

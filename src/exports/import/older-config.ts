@@ -2,6 +2,7 @@ import { dialogConfigSchema, type DialogConfig, type SeatConfig } from '../../co
 import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_MAX } from '../../contract/limits.ts'
 import { check } from './check.ts'
 import type { OlderJson, OlderSeat } from './older-json.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const MODES = ['debate', 'exploration', 'interview', 'critique']
 const PROVIDERS: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ function topicOf(json: OlderJson, prompt: (key: string) => string): string {
   const found = [json.topic, json.metadata?.topic, prompt('topic'), prompt('intermediator_topic_prompt'), first].find(
     (text) => text?.trim(),
   )
-  return (found ?? 'Imported dialog').trim().slice(0, TOPIC_MAX_CHARS)
+  return beginningOf((found ?? 'Imported dialog').trim(), TOPIC_MAX_CHARS)
 }
 
 function modeOf(prompts: Readonly<Record<string, unknown>>): string {
@@ -54,9 +55,9 @@ function seatOf(seat: OlderSeat | null | undefined, name: string, instructions: 
   return {
     provider: PROVIDERS[provider] ?? provider,
     model: seat?.model?.trim().slice(0, 200) || 'unknown',
-    name: seat?.name?.trim().slice(0, NAME_MAX_CHARS) || name,
+    name: beginningOf(seat?.name?.trim() ?? '', NAME_MAX_CHARS) || name,
     ...(isHttp(seat?.host) && { baseUrl: seat.host }),
-    ...(instructions !== '' && { instructions: instructions.slice(0, INSTRUCTIONS_MAX_CHARS) }),
+    ...(instructions !== '' && { instructions: beginningOf(instructions, INSTRUCTIONS_MAX_CHARS) }),
   }
 }
 

@@ -6,6 +6,7 @@ import { factList, type ImportedDialog } from './imported-dialog.ts'
 import { olderConfig } from './older-config.ts'
 import { olderJsonSchema, type OlderEntry } from './older-json.ts'
 import { olderTiming, olderUsage } from './older-usage.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const SEATS = { intermediator: 'moderator', participant1: 'first', participant2: 'second' } as const
 /** Its sign that the moderator ends early; never shown. */
@@ -109,7 +110,7 @@ const FAILURE_MAX_CHARS = 2_000
 
 /** What the older system wrote down of a failed call. */
 function failureOf({ message }: OlderEntry): string {
-  return message.trim().slice(0, FAILURE_MAX_CHARS).toWellFormed() || 'The older system recorded a failed call here.'
+  return beginningOf(message.trim(), FAILURE_MAX_CHARS) || 'The older system recorded a failed call here.'
 }
 
 function kindOf(entry: OlderEntry, seat: SeatId, speech: number): TurnKind {

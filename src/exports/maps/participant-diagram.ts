@@ -2,6 +2,7 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../contract/insights/insights.ts'
 import { currentMap, finishedSpeeches } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Characters of a point in a box: what does not fit is cut by the drawing. */
 const LABEL_MAX_CHARS = 160
@@ -53,7 +54,7 @@ function fromSummary(state: DialogState, seat: SeatId): Drawn | null {
       seat,
       turnId: turnId(row),
       quote: '',
-      label: text.slice(0, LABEL_MAX_CHARS).toWellFormed(),
+      label: beginningOf(text, LABEL_MAX_CHARS),
     })),
   )
   const [thesis] = nodes

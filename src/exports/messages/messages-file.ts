@@ -2,6 +2,7 @@ import { plural } from '../../format/count.ts'
 import { bootEnd } from '../../dialog/story-blocks/boot-sequence.ts'
 import { mendHistory, readMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
 import { importInvalid } from '../import/imported-dialog.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A save of the native protocol, or a game seed, as far as it could be read. */
 export interface MessagesFile {
@@ -90,7 +91,7 @@ function checkOrigin(metadata: Readonly<Record<string, unknown>>): void {
   if (typeof mode === 'string' && mode !== 'story')
     throw importInvalid(
       'mode',
-      `is "${mode.slice(0, 40)}": messages of such a dialog are for reading; to take it in, export it as JSON`,
+      `is "${beginningOf(mode, 40)}": messages of such a dialog are for reading; to take it in, export it as JSON`,
     )
 }
 

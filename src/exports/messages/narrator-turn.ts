@@ -15,6 +15,7 @@ import { sectionsOf } from '../../dialog/story-blocks/sections.ts'
 import { readRoll } from '../../dialog/story-blocks/values.ts'
 import { KEPT_MESSAGES, keptFact } from './kept-messages.ts'
 import type { ImportedTurn, StoryImport } from './story-import.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** What the player reads of it as words; difficulty, rolls and conditions have places of their own. */
 const SAID = new Set(['resulting_scene_description', 'ooc_message'])
@@ -145,7 +146,7 @@ function checkChanges({ reply, difficulty, world }: Check): readonly PlannedChan
   const checked: PlannedChange = {
     change: 'checked',
     data: {
-      reason: (analysis ?? '').slice(0, 400).toWellFormed(),
+      reason: beginningOf(analysis ?? '', 400),
       target: rolled ? target : null,
       roll: rolled ? difficulty : null,
       band,
@@ -181,12 +182,13 @@ function stepOf(operation: Operation): Step {
 
 function conditionChanges(conditions: Conditions, story: StoryState): readonly PlannedChange[] {
   const rows = SETTABLE_ROWS.flatMap((row): PlannedChange[] => {
-    const value = conditions[row as ConditionRow]?.slice(0, 120).toWellFormed()
+    const written = conditions[row as ConditionRow]
+    const value = written === undefined ? undefined : beginningOf(written, 120)
     return value === undefined || value === story.conditions[row]
       ? []
       : [{ change: 'condition-set', data: { row, value }, text: null }]
   })
   const time = conditions.Time
   if (time === undefined || time === '' || time === story.time_of_day) return rows
-  return [...rows, { change: 'time-passed', data: { time_of_day: time.slice(0, 200).toWellFormed() }, text: null }]
+  return [...rows, { change: 'time-passed', data: { time_of_day: beginningOf(time, 200) }, text: null }]
 }

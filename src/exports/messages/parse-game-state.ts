@@ -7,6 +7,7 @@ import { clampTrust } from '../../dialog/story/trust.ts'
 import { check } from '../import/check.ts'
 import type { ImportedDialog } from '../import/imported-dialog.ts'
 import { memberIdOf, personName, placeId, StoryImport, worldLine, worldText } from './story-import.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const names = z.array(z.string()).max(1_000).catch([])
 const text = z.string().catch('')
@@ -90,7 +91,7 @@ export function parseGameState(json: unknown): ImportedDialog {
           id: member,
           name,
           role: worldLine(archetype.replace('_', ' '), 60, 'Somebody met'),
-          description: worldText(description, name).slice(0, 4_000).toWellFormed(),
+          description: beginningOf(worldText(description, name), 4_000),
           agent: { kind: 'seat', seat: 'moderator' },
         },
       })

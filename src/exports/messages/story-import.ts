@@ -14,6 +14,7 @@ import { STORY } from '../../dialog/story/selectors.ts'
 import { withWorld } from '../../dialog/story/with-world.ts'
 import { check } from '../import/check.ts'
 import { factList, type ImportedDialog } from '../import/imported-dialog.ts'
+import { beginningOf, shortenText } from '../../text/shorten.ts'
 
 /** Whose words came from a file: nobody knows what made them. */
 const UNKNOWN = 'unknown'
@@ -41,7 +42,7 @@ export class StoryImport {
   constructor(world: World, at: number | null) {
     const seat = (name: string) => ({ provider: REHEARSAL, model: REHEARSAL, name })
     const bare = {
-      topic: world.title.slice(0, TOPIC_MAX_CHARS),
+      topic: beginningOf(world.title, TOPIC_MAX_CHARS),
       mode: STORY,
       turns: TURNS_MAX,
       seats: { moderator: seat('Narrator'), first: seat('First companion'), second: seat('Second companion') },
@@ -131,13 +132,13 @@ export class StoryImport {
 /** A line of a world: one line, not too long, with something in it. */
 export function worldLine(text: string, most: number, otherwise: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return (line.length > most ? line.slice(0, most).toWellFormed() : line).trim() || otherwise
+  return beginningOf(line, most).trim() || otherwise
 }
 
 /** A text of a world, cut where it is too long. */
 export function worldText(text: string, otherwise: string): string {
   const whole = text.trim() || otherwise
-  return whole.length > 6_000 ? `${whole.slice(0, 5_999).toWellFormed()}…` : whole
+  return shortenText(whole, 6_000)
 }
 
 /** The id of a place by its name, as tools name places. */

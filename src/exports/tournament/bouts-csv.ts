@@ -2,6 +2,7 @@ import papaparse from 'papaparse'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Bout } from '../../dialog/tournament/bout.ts'
 import { formatCount, formatList } from '../../format/count.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const COLUMNS = ['first', 'second', 'winner', 'motion', 'round', 'failed_by'] as const
 /** Rows of one file, characters of a name, and entrants: a table of more would take minutes. */
@@ -126,7 +127,7 @@ function winnerOf(said: string, { first, second }: Pick<Bout, 'first' | 'second'
       return 'none'
     default:
       throw invalid(
-        `line ${line()} says that “${said.slice(0, 80)}” won: write first, second, none (a tie), failed, or nothing where there is no verdict.`,
+        `line ${line()} says that “${beginningOf(said, 80)}” won: write first, second, none (a tie), failed, or nothing where there is no verdict.`,
       )
   }
 }

@@ -11,6 +11,7 @@ import { formatCount } from '../../format/count.ts'
 import { answered } from '../answers.ts'
 import type { ProgramTool } from '../program-tool.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const input = z.object({
   dialog: z
@@ -70,6 +71,6 @@ function memberCalled(state: DialogState, typed: string): string {
   if (found) return found.id
   throw new AppError(
     'INPUT_INVALID',
-    `Nobody called "${typed.slice(0, 60)}" takes part: there are ${members.map(({ name }) => name).join(', ')}.`,
+    `Nobody called "${beginningOf(typed, 60)}" takes part: there are ${members.map(({ name }) => name).join(', ')}.`,
   )
 }

@@ -7,6 +7,7 @@ import { storyOf } from '../../dialog/story/selectors.ts'
 import { readReply, type Reply } from '../../dialog/story-blocks/read-reply.ts'
 import { storyFacts } from './facts.ts'
 import { setCondition } from './tools/update-conditions.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** What the narrator wrote below its scene, as changes of the state, and why not where it cannot be. */
 export interface Noted {
@@ -33,7 +34,7 @@ export function noted(state: DialogState, notes: string, turnId: string): Noted 
 
 function operationsOf(state: DialogState, { operations }: Reply): Attempt {
   const taken = operations.find(({ type }) => type === 'REMOVE_FROM_PERSON')
-  if (taken) return { ok: false, why: [`"${taken.raw.slice(0, 80)}" takes from the player, who was not asked`] }
+  if (taken) return { ok: false, why: [`"${beginningOf(taken.raw, 80)}" takes from the player, who was not asked`] }
   return attemptOperations(operations)(storyOf(state))
 }
 
@@ -43,6 +44,6 @@ function conditionsOf(state: DialogState, { conditions }: Reply): Attempt {
   )
   return attemptAll(
     storyOf(state),
-    rows.map(([row, value]) => setCondition(row, value.slice(0, 120))),
+    rows.map(([row, value]) => setCondition(row, beginningOf(value, 120))),
   )
 }

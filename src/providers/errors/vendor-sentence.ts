@@ -1,5 +1,6 @@
 import { redact } from '../../format/redact.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** As much as is worth reading. */
 const SENTENCE_MAX_CHARS = 400
@@ -32,7 +33,7 @@ export function vendorSentence(said: string | null, endpoint: Pick<Endpoint, 'ke
   )
   const own = withoutSent(clean, texts)
   if (!/\p{L}{2}/u.test(own.replaceAll(REMOVED, ''))) return null
-  return own.length <= SENTENCE_MAX_CHARS ? own : `${own.slice(0, SENTENCE_MAX_CHARS).replace(/\s+\S*$/, '')} …`
+  return own.length <= SENTENCE_MAX_CHARS ? own : `${beginningOf(own, SENTENCE_MAX_CHARS).replace(/\s+\S*$/, '')} …`
 }
 
 function withoutSent(line: string, texts: string): string {

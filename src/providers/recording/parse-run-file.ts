@@ -11,6 +11,7 @@ import {
   RUN_FILE_SCHEMA,
 } from './run-file.ts'
 import { sumOf } from './run-file-sum.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const refused = (message: string, line?: number): ProviderError =>
   new ProviderError('PROVIDER_PROTOCOL', message, line === undefined ? {} : { details: { line } })
@@ -31,7 +32,7 @@ export function parseRunFile(text: string): RunFile {
   if (schema === null) throw refused('This is not a recording of a dialog.')
   if (schema !== RUN_FILE_SCHEMA)
     throw refused(
-      `This recording is of version ${schema.slice(0, 20)}, and this app reads ${RUN_FILE_SCHEMA}: ${isNewer(schema) ? 'use a newer version of the app' : 'replay it with the version that recorded it, or record the dialog again'}.`,
+      `This recording is of version ${beginningOf(schema, 20)}, and this app reads ${RUN_FILE_SCHEMA}: ${isNewer(schema) ? 'use a newer version of the app' : 'replay it with the version that recorded it, or record the dialog again'}.`,
     )
   if (rest.length === 0) throw refused(CUT)
   const lines = new LineReader()

@@ -1,5 +1,6 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
 import { FAILURES, type FailureKind } from './failures.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** The paces a person may choose, in tokens per second and milliseconds to the first token; null is no delay at all. */
 export const PACES = {
@@ -111,6 +112,6 @@ function failure(id: string, value: string): PlannedFailure {
 function unknown(id: string): ProviderError {
   return new ProviderError(
     'PROVIDER_MODEL_NOT_FOUND',
-    `The rehearsal voices have no model "${id.slice(0, 80)}". ${HELP}`,
+    `The rehearsal voices have no model "${beginningOf(id, 80)}". ${HELP}`,
   )
 }

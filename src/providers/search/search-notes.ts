@@ -1,4 +1,5 @@
 import type { WebSearch, WebSource } from '../../contract/turn/web-search.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** More of these help nobody, and a fact stays small. */
 const SOURCES_MAX = 100
@@ -60,9 +61,9 @@ export class SearchNotes {
     passage?: string | null,
   ): void {
     const source = this.source(address, title)
-    const said = words.trim().slice(0, TEXT_CHARS)
+    const said = beginningOf(words.trim(), TEXT_CHARS)
     if (source === null || said === '' || this.#citations.length >= CITATIONS_MAX) return
-    const quoted = passage?.trim().slice(0, TEXT_CHARS) ?? ''
+    const quoted = beginningOf(passage?.trim() ?? '', TEXT_CHARS)
     const same = this.#citations.find((each) => each.source === source && each.words === said)
     if (same && (quoted === '' || same.passage === quoted)) return
     if (same?.passage === undefined && same) same.passage = quoted
@@ -79,7 +80,7 @@ export class SearchNotes {
   /** What a page says, for words that rest on it and have no passage yet. */
   passage(address: string | null | undefined, text: string): void {
     const source = this.source(address)
-    const quoted = text.trim().slice(0, TEXT_CHARS)
+    const quoted = beginningOf(text.trim(), TEXT_CHARS)
     if (quoted === '') return
     for (const citation of this.#citations) if (citation.source === source) citation.passage ??= quoted
   }
@@ -129,5 +130,5 @@ function webAddress(address: string | null | undefined): string | null {
 }
 
 function oneLine(text: string | null | undefined, chars: number): string {
-  return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, chars)
+  return beginningOf((text ?? '').replaceAll(/\s+/g, ' ').trim(), chars)
 }

@@ -5,6 +5,7 @@ import { formatDay } from '../../format/date.ts'
 import { formatRoute } from '../host/route.ts'
 import { Popover } from '../ui/popover.tsx'
 import { paragraphs } from '../ui/text/paragraphs.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 interface CitedTextProps {
   readonly text: string
@@ -72,7 +73,7 @@ function Preview({
 }: {
   readonly source: Source
 }) {
-  const shown = text.length > PREVIEW_CHARS ? `${text.slice(0, text.lastIndexOf(' ', PREVIEW_CHARS))} …` : text
+  const shown = text.length > PREVIEW_CHARS ? `${beginningOf(text, PREVIEW_CHARS).replace(/\s+\S*$/, '')} …` : text
   const place = [
     speaker ?? what,
     role,

@@ -4,6 +4,7 @@ import { formatBytes } from '../../format/bytes.ts'
 import type { Chosen } from './dropped.ts'
 import { explain } from '../host/store/explain.ts'
 import { toBase64 } from '../host/to-base64.ts'
+import { endingOf } from '../../text/shorten.ts'
 
 /** Takes one file in and tells of each thing in it. */
 export type TakeIn = (
@@ -57,7 +58,7 @@ async function importOne(
   const base64 = await toBase64(file)
   if (base64 === null) return refused('It cannot be read: it may have been moved, or it is a folder.')
   try {
-    await takeIn({ name: name.slice(-400), base64 }, tell, signal)
+    await takeIn({ name: endingOf(name, 400), base64 }, tell, signal)
   } catch (error) {
     if (!signal.aborted) refused(explain(error).message)
   }

@@ -5,6 +5,7 @@ import type { RpcClient } from '../../contract/mode/procedures.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { explain } from '../host/store/explain.ts'
 import type { Chosen } from './dropped.ts'
+import { endingOf } from '../../text/shorten.ts'
 
 export type ReadFile =
   | { readonly file: ContextFile; readonly error: null }
@@ -26,7 +27,7 @@ export async function readFile(
   if (base64 === null)
     return { file: null, error: `${name} cannot be read: it may have been moved, or it is a folder.` }
   try {
-    return { file: await client.files.read({ name: name.slice(-400), base64 }, { signal }), error: null }
+    return { file: await client.files.read({ name: endingOf(name, 400), base64 }, { signal }), error: null }
   } catch (error) {
     return { file: null, error: explain(error).message }
   }

@@ -1,6 +1,7 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { Route } from '../host/route.ts'
 import { turnPlace } from '../dialog-view/plan-words.ts'
+import { shortenLine } from '../../text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
 
@@ -15,8 +16,7 @@ export function windowTitle(dialogs: readonly DialogSummary[], route: Route): st
 }
 
 export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
-  const name = (title ?? topic).trim().replace(/\s+/g, ' ')
-  return name.length <= NAME_CHARS ? name : `${name.slice(0, NAME_CHARS - 1).trimEnd()}…`
+  return shortenLine(title ?? topic, NAME_CHARS)
 }
 
 /** More than this is cut off by any title bar. */

@@ -4,11 +4,12 @@ import type { RpcClient } from '../../contract/mode/procedures.ts'
 import { plural } from '../../format/count.ts'
 import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** "1 topic", "3 topics" */
 /** A copy beside the topic, under a name that tells the two apart. */
 export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<unknown> {
-  const name = `${value.name.slice(0, TITLE_MAX_CHARS - 7)} (copy)`
+  const name = `${beginningOf(value.name, TITLE_MAX_CHARS - 7)} (copy)`
   return runAction(() => client.collections.put({ kind: 'topic', value: { ...plainTopic(value), name } }))
 }
 

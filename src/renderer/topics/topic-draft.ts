@@ -10,6 +10,7 @@ import {
 } from '../../contract/limits.ts'
 import { plural } from '../../format/count.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 export const SEAT_FIELDS = ['name', 'position', 'persona', 'instructions'] as const
 export type SeatField = (typeof SEAT_FIELDS)[number]
@@ -51,7 +52,7 @@ export function topicOfDraft(
   draft: TopicDraft,
 ): { readonly topic: Topic; readonly errors: null } | { readonly topic: null; readonly errors: TopicErrors } {
   const text = draft.topic.trim()
-  const name = draft.name.trim() || (text.split('\n')[0] ?? '').slice(0, TITLE_MAX_CHARS)
+  const name = draft.name.trim() || beginningOf(text.split('\n')[0] ?? '', TITLE_MAX_CHARS)
   const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim().replace(/\s+/g, ' ')))].filter(
     (tag) => tag !== '',
   )

@@ -6,6 +6,7 @@ import { AT_ONCE_MAX, ROUNDS_MAX, TOURNAMENT_FORMAT } from '../../contract/tourn
 import type { HeldBy } from '../../contract/tournament/tournament-view.ts'
 import { baseUrlOf, draftModelOf, providerOf } from '../draft/seat-provider.ts'
 import { persistedStore } from '../host/store/persisted.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A model as chosen so far; null stands for what the app would choose. */
 export interface ModelDraft {
@@ -156,7 +157,7 @@ export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tou
   }))
   const long = names.find((name) => name.length > NAME_MAX_CHARS)
   if (long !== undefined)
-    return `The name “${long.slice(0, 40)}…” is too long for the table: it may have ${NAME_MAX_CHARS} characters.`
+    return `The name “${beginningOf(long, 40)}…” is too long for the table: it may have ${NAME_MAX_CHARS} characters.`
   const unnamed = entrants.findIndex(({ model }) => model === '')
   if (unnamed >= 0) return `No model is named for entrant ${unnamed + 1}: choose one or type its id.`
   const moderator = { ...placed(draft.moderator, 'Moderator'), ...draft.moderator.more }

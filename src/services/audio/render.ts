@@ -23,6 +23,7 @@ import type { DialogAudio } from './dialog-audio.ts'
 import type { AudioEntry } from './entries.ts'
 import { turnFileName } from './file-names.ts'
 import { notWhole } from './not-whole.ts'
+import { shortenText } from '../../text/shorten.ts'
 
 /** Characters of a title in a tag: players cut what is longer. */
 const TITLE_CHARS = 200
@@ -147,7 +148,7 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
     ),
   ]
   return {
-    title: shorten(lineOf(dialogTitle(state))),
+    title: shortenText(lineOf(dialogTitle(state)), TITLE_CHARS + 1),
     artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
     date: state.startedAt ?? state.createdAt,
     language: state.config ? spokenLanguage(state.config) : undefined,
@@ -156,14 +157,4 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
       entries.map(({ turn }) => turn),
     )}`,
   }
-}
-
-/** Whole characters only. */
-function shorten(title: string): string {
-  return title.length <= TITLE_CHARS
-    ? title
-    : `${title
-        .slice(0, TITLE_CHARS)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')}…`
 }

@@ -5,6 +5,7 @@ import { AppError, ConfigError } from '../../contract/errors/errors.ts'
 import { isLoopback } from '../../network/this-computer.ts'
 import { parseBaseUrl } from '../../providers/endpoint.ts'
 import { nameOf, SERVER_NAME } from '../servers/check-server.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 const LABEL_MAX = 80
 const TEXT_MAX = 2_000
@@ -125,7 +126,7 @@ function address(label: string, { url = '', header }: ConnectionSettings): Pick<
   if (name !== '' && (!HEADER_NAME.test(name) || TAKEN_HEADERS.has(name.toLowerCase())))
     refuse(
       'header',
-      `"${name.slice(0, 40)}" cannot be the header of its key: take Authorization, X-API-Key or the like.`,
+      `"${beginningOf(name, 40)}" cannot be the header of its key: take Authorization, X-API-Key or the like.`,
     )
   return { url: typed, ...(name === '' ? {} : { header: name }) }
 }
@@ -140,13 +141,13 @@ function program({ command = '', args = [], env = {}, secretEnv }: ConnectionSet
   if (variables.length > ENV_MAX) refuse('env', `A program is given at most ${ENV_MAX} variables.`)
   for (const [name, value] of variables) {
     if (!VARIABLE_NAME.test(name))
-      refuse('env', `"${name.slice(0, 40)}" is not the name of a variable: write NAME=value.`)
+      refuse('env', `"${beginningOf(name, 40)}" is not the name of a variable: write NAME=value.`)
     if (value.length > TEXT_MAX || value.includes('\0'))
       refuse('env', `The value of ${name} is too long, or holds a character that cannot be given.`)
   }
   const secret = secretEnv?.trim() ?? ''
   if (secret !== '' && !VARIABLE_NAME.test(secret))
-    refuse('secretEnv', `"${secret.slice(0, 40)}" is not the name of a variable, such as API_TOKEN.`)
+    refuse('secretEnv', `"${beginningOf(secret, 40)}" is not the name of a variable, such as API_TOKEN.`)
   return {
     command: typed,
     ...(args.length > 0 && { args: [...args] }),

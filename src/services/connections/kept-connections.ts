@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { TOOL_PERMISSIONS, type ToolPermission } from '../../contract/host/connections.ts'
 import type { SecretStore, Settings } from '../../engine/ports.ts'
 import { keptConnectionSchema, placeMark, type KeptConnection } from './check-connection.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** The settings that hold them; no secret is in any. */
 const LIST = 'connections'
@@ -51,7 +52,7 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
     async find(id: string): Promise<KnownConnection> {
       const found = (await all()).find((each) => each.id === id)
       if (found) return found
-      throw new AppError('INPUT_INVALID', `There is no connection "${id.slice(0, 40)}".`)
+      throw new AppError('INPUT_INVALID', `There is no connection "${beginningOf(id, 40)}".`)
     },
     async keep(connection: KeptConnection): Promise<void> {
       const before = await own()

@@ -3,6 +3,7 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import type { Clock, OpenMind } from '../../engine/ports.ts'
 import { parseBaseUrl } from '../../providers/endpoint.ts'
 import { SERVER_NAME } from '../servers/check-server.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 interface Parts {
   readonly clock: Clock
@@ -43,7 +44,7 @@ export function openMinds({ clock, version, waits, named }: Parts): {
         if (!SERVER_NAME.test(server))
           throw new ConfigError(
             'CONFIG_INVALID',
-            `“${server.slice(0, 60)}” is neither the address of a mind, such as http://127.0.0.1:8000/sse, nor the name of a connection.`,
+            `“${beginningOf(server, 60)}” is neither the address of a mind, such as http://127.0.0.1:8000/sse, nor the name of a connection.`,
           )
         return new ProgramMind({ label: server, body, clock, connect: () => named(server) })
       }

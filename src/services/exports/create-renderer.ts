@@ -22,6 +22,7 @@ import {
   type MapFormat,
 } from '../../exports/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 interface RenderPorts {
   readonly engine: Pick<Engine, 'state'>
@@ -203,11 +204,9 @@ export function createRenderer({
 
 /** The first characters, up to the end of a line where there is one. */
 function beginning(text: string, most: number): string {
-  if (text.length <= most) return text
-  const head = text.slice(0, most)
+  const head = beginningOf(text, most)
   const line = head.lastIndexOf('\n')
-  // Half of a surrogate pair is no character.
-  return line > 0 ? head.slice(0, line + 1) : head.replace(/[\uD800-\uDBFF]$/, '')
+  return head.length < text.length && line > 0 ? head.slice(0, line + 1) : head
 }
 
 /** The name, or with a number before its extension when it is taken. Case does not tell names apart everywhere. */

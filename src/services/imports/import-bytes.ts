@@ -7,6 +7,7 @@ import type { ImportedFile } from './read-imports.ts'
 import type { ZipLimits } from '../../files/read-zip.ts'
 import { storeImport, type StorePorts } from './store-import.ts'
 import { takeServerConfig } from './take-server-config.ts'
+import { shortenText } from '../../text/shorten.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Far above what people export, far below what fills a memory or a disk. */
@@ -83,8 +84,7 @@ async function reportOfRecording(
   return { name, ok: true, id, message }
 }
 
-const quoted = (title: string): string =>
-  `"${title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 3)}...` : title}"`
+const quoted = (title: string): string => `"${shortenText(title, TITLE_CHARS, '...')}"`
 
 const PLACES = {
   library: 'already here: nothing was added',

@@ -1,6 +1,7 @@
 import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
 import { formatList } from '../../format/count.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** A seat as the older app's server_config.json names it. */
 export interface OlderServer {
@@ -103,7 +104,7 @@ function sentencesWithout(services: Fields, speechModel: string | null): readonl
   return [
     ...new Set(known),
     ...(unknown.length > 0
-      ? [`Nothing here stands for ${formatList(unknown.map((key) => `"${key.slice(0, 60)}"`))}.`]
+      ? [`Nothing here stands for ${formatList(unknown.map((key) => `"${beginningOf(key, 60)}"`))}.`]
       : []),
     ...(speechModel === null
       ? []

@@ -18,6 +18,7 @@ import type { Library, RenderedExport } from '../ports.ts'
 import { COLLECTION_WORDS, fileFormat } from './format.ts'
 import { readLibraryFile } from './read-file.ts'
 import { createCollectionWatch } from './watch.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonly name: string }>>> = {
   preset: presetSchema,
@@ -58,7 +59,7 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
     const taken = new Set((await collections.list('mode')).map(modeIdOf))
     for (let number = 2, free = name; ; number += 1) {
       if (!taken.has(ownModeId(free))) return free
-      free = `${name.slice(0, 24)} ${number}`
+      free = `${beginningOf(name, 24)} ${number}`
     }
   }
 

@@ -1,4 +1,5 @@
 import { TAG_MAX_CHARS, TAGS_MAX, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Marks of an entry of the older system's library. */
 const PROMPTS = [
@@ -78,7 +79,7 @@ function seat(id: string, instructions: string): object {
 function tagsOf(tags: unknown): readonly string[] {
   if (!Array.isArray(tags)) return []
   const words = tags.flatMap((tag) =>
-    typeof tag === 'string' && tag.trim() !== '' ? [tag.trim().slice(0, TAG_MAX_CHARS)] : [],
+    typeof tag === 'string' && tag.trim() !== '' ? [beginningOf(tag.trim(), TAG_MAX_CHARS)] : [],
   )
   return [...new Set(words)].slice(0, TAGS_MAX)
 }
@@ -89,7 +90,7 @@ function text(entry: Entry, key: string): string {
 }
 
 function firstLine(topic: string): string {
-  return (topic.split('\n')[0] ?? '').slice(0, 80)
+  return beginningOf(topic.split('\n')[0] ?? '', 80)
 }
 
 function isObject(value: unknown): value is Entry {

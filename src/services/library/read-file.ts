@@ -3,6 +3,7 @@ import { formatCount } from '../../format/count.ts'
 import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
 import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
 import { decodeText } from '../../text/decode-text.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** What the file of one world says it is. */
 const WORLD_FORMAT = 'idi.world-1'
@@ -57,7 +58,7 @@ export function libraryKind(bytes: Uint8Array): Collection | null {
 function aloneWorld(content: unknown): LibraryEntry | null {
   const world = content as { readonly format?: unknown; readonly title?: unknown } | null | undefined
   if (world?.format !== WORLD_FORMAT) return null
-  const name = typeof world.title === 'string' ? world.title.trim().slice(0, 200) : ''
+  const name = typeof world.title === 'string' ? beginningOf(world.title.trim(), 200) : ''
   return { name: name === '' ? 'World' : name, value: { name, world }, problem: null, note: '' }
 }
 
@@ -107,7 +108,7 @@ function readOlder(kind: Collection, name: string, content: unknown): LibraryFil
 
 function nameOf(value: unknown, index: number): string {
   const named = (value as { name?: unknown } | null)?.name
-  return typeof named === 'string' && named.trim() !== '' ? named.trim().slice(0, 200) : `Entry ${index + 1}`
+  return typeof named === 'string' && named.trim() !== '' ? beginningOf(named.trim(), 200) : `Entry ${index + 1}`
 }
 
 /** Undefined when it is no JSON. */

@@ -6,6 +6,7 @@ import { INSTRUCTIONS_MAX_CHARS, PROMPT_TEXTS_MAX } from '../../contract/limits.
 import type { Mode, ModeRegistry, ModeText, Settings } from '../../engine/ports.ts'
 import { formatCount } from '../../format/count.ts'
 import type { Prompts } from '../ports.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Earlier texts kept of each piece. */
 const VERSIONS_MAX = 20
@@ -40,7 +41,7 @@ export function createPrompts({ modes, besides = [], settings, now = Date.now }:
 
   async function set(key: string, text: string | null): Promise<PromptText> {
     const piece = pieces.get(key)
-    if (!piece) throw new AppError('INPUT_INVALID', `There is no prompt "${key.slice(0, 80)}" to edit.`)
+    if (!piece) throw new AppError('INPUT_INVALID', `There is no prompt "${beginningOf(key, 80)}" to edit.`)
     const wanted = text === null ? null : checked(piece, text)
     const stored = await read()
     const { current = null, versions = [] } = stored[key] ?? {}

@@ -11,6 +11,7 @@ import { checkCredential, lastFour, projectOf, type KeyVendor } from '../keys/cr
 import type { Servers } from '../ports.ts'
 import { checkMayGo, checkServer, isSpeech, keptServerSchema, type KeptServer, type Taken } from './check-server.ts'
 import { hasSecrets } from './sent-pairs.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** The setting that holds them; no key is in it. */
 const SETTING = 'servers'
@@ -71,7 +72,7 @@ export async function openOwnServers({ settings, secrets, clock, suggest, taken 
     if (server) return server
     if (taken.some((each) => each.id === id))
       throw new AppError('INPUT_INVALID', `"${id}" cannot be changed here: it is ${named(taken, id)}.`)
-    throw new AppError('INPUT_INVALID', `There is no server "${id.slice(0, 40)}" that was added here.`)
+    throw new AppError('INPUT_INVALID', `There is no server "${beginningOf(id, 40)}" that was added here.`)
   }
 
   /** The draft as it would be kept, with its key and what else is secret. @throws AppError INPUT_INVALID */

@@ -13,6 +13,7 @@ import type { Clock, Settings, WorkClaims } from '../../engine/ports.ts'
 import type { Judges } from '../ports.ts'
 import { HeldBouts, tournamentId } from './held-tournament.ts'
 import { holdHere } from './hold-here.ts'
+import { shortenText } from '../../text/shorten.ts'
 
 interface Parts {
   readonly engine: Pick<
@@ -216,8 +217,8 @@ class Holding {
     )
     // Beside each other in a list they would all be called by their motion.
     const { first, second, motion } = metOf(this.#tournament, planned)
-    await this.#parts.engine.rename(id, shortened(`${first} against ${second}: ${motion}`, TITLE_MAX_CHARS))
-    await this.#parts.engine.tag(id, [shortened(this.#tournament.name, TAG_MAX_CHARS)])
+    await this.#parts.engine.rename(id, shortenText(`${first} against ${second}: ${motion}`, TITLE_MAX_CHARS))
+    await this.#parts.engine.tag(id, [shortenText(this.#tournament.name, TAG_MAX_CHARS)])
     this.#options.noted?.({ planned, dialogId: id, bout: null, cost: 0 })
     return id
   }
@@ -275,10 +276,6 @@ class Holding {
     const room = this.#room()
     return room === null ? null : room + (this.#options.pairCost ?? 0)
   }
-}
-
-function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 }
 
 function notHeld(planned: PlannedBout): Held {

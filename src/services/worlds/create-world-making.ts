@@ -15,6 +15,7 @@ import { madeBefore, nextStep } from '../../dialog/story/making/steps.ts'
 import type { Collections, EnginePorts } from '../../engine/ports.ts'
 import { quoteStep, writeStep } from '../../engine/worlds/write-step.ts'
 import type { Library, WorldMaking } from '../ports.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 interface Parts {
   readonly ports: Omit<EnginePorts, 'log'>
@@ -129,7 +130,7 @@ function finishedWorld(draft: WorldDraft): World {
 function problemOf(step: WorldStep, error: unknown): WorldDraft['problem'] {
   return {
     step,
-    message: (error instanceof AppError ? error.message : 'The step could not be written.').slice(0, 2_000),
+    message: beginningOf(error instanceof AppError ? error.message : 'The step could not be written.', 2_000),
   }
 }
 

@@ -6,6 +6,7 @@ import { APPLICATION_ID, VERSION } from '../migrations.ts'
 import { MEMORY_TABLES } from '../memory/memory-rows.ts'
 import { SEARCH_TABLES } from '../search/search-tables.ts'
 import { logWasDeleted } from './lost-log.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** What is wrong with a data folder. */
 export interface Findings {
@@ -119,7 +120,7 @@ export function titlesOf(db: DatabaseSync): ReadonlyMap<string, string> {
   const titles = new Map<string, string>()
   try {
     for (const row of db.prepare('select id, coalesce(title, topic) as title from dialogs').iterate())
-      titles.set(String(row.id), String(row.title).slice(0, 80))
+      titles.set(String(row.id), beginningOf(String(row.title), 80))
   } catch {
     // What came before the damage is known.
   }

@@ -1,24 +1,162 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginningOf, shortenText } from '../../../src/text/shorten.ts'
+import { z } from 'zod'
+import { explainIssue } from '../../../src/app/explain-issue.ts'
+import { shown as typedPiece } from '../../../src/cli/input/assignments.ts'
+import { readToolSchema } from '../../../src/connections/tool-schema.ts'
+import { asideTitle } from '../../../src/dialog/aside/aside-title.ts'
+import { summaryParts } from '../../../src/dialog/closing/summary-parts.ts'
+import { questionIn } from '../../../src/dialog/owed/question-in.ts'
+import { repairMessage } from '../../../src/dialog/story-blocks/block-problem.ts'
+import { companionOf } from '../../../src/dialog/story-blocks/companion-of-card.ts'
+import { readDetail } from '../../../src/dialog/story/detail-lines.ts'
+import { clipped } from '../../../src/dialog/village/draft.ts'
+import { wrapLabel } from '../../../src/diagram/wrap-label.ts'
+import { oneLine as askedLine } from '../../../src/engine/ask/one-line.ts'
+import { withinBudget } from '../../../src/engine/prompt/budget.ts'
+import { checkInput } from '../../../src/engine/tools/check-input.ts'
+import { worldLine, worldText } from '../../../src/exports/messages/story-import.ts'
+import { oneLine as exportedLine } from '../../../src/exports/plain-text.ts'
+import { slug } from '../../../src/exports/slug.ts'
+import { vendorSentence } from '../../../src/providers/errors/vendor-sentence.ts'
+import { clip } from '../../../src/providers/rehearsal/write/text.ts'
+import { passageOf } from '../../../src/renderer/dialog-view/sources/passage.ts'
+import { shortName } from '../../../src/renderer/dialog/insights/map-words.ts'
+import { firstWords } from '../../../src/renderer/dialog/prompt-seen/seen-words.ts'
+import { addTags } from '../../../src/renderer/labels/add-tag.ts'
+import { nameOf } from '../../../src/renderer/notices/window-title.ts'
+import { firstLine } from '../../../src/renderer/setup/topic/long-text.ts'
+import { columnsOf } from '../../../src/text/columns.ts'
+import { keptFileName } from '../../../src/text/file-name.ts'
+import { beginningOf, endingOf, shortenLine, shortenText } from '../../../src/text/shorten.ts'
 
 const segmenter = new Intl.Segmenter('und')
-const text = fc.string({ unit: fc.constantFrom('a', ' ', '🚲', '👩🏽‍🚀', '🇩🇪', 'e\u0301', 'कि', '한', '漢') })
+const signsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
-test('a text is shortened between signs, to no more than it may have', () => {
+/** Signs of several parts; no part of one is a sign of this list. */
+const SIGNS = ['🚲', '👩🏽‍🚀', '👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🇩🇪', '🇯🇵', '☂️', 'ж\u0301\u0323', '\u1112\u1161\u11AB', 'क्षि', 'நி', 'ธุ์', '漢']
+const WHOLE = new Set([...SIGNS, ...SIGNS.map((sign) => sign.normalize('NFC'))].flatMap(signsOf))
+const signs = fc.array(fc.constantFrom(...SIGNS, ' '), { minLength: 1, maxLength: 30 })
+const isWhole = (sign: string) => WHOLE.has(sign) || /^[\u0020-\u007E\n…“”]$/.test(sign)
+
+const card = (description: string) => ({
+  name: 'Ada',
+  description,
+  personality: '',
+  scenario: '',
+  first_mes: '',
+  mes_example: '',
+  system_prompt: '',
+})
+
+/** Whatever shortens a text, with the most UTF-16 units of what comes out; null where the limit is no number of these. */
+const SHORTENING: readonly (readonly [string, number | null, (text: string) => unknown])[] = [
+  ['a title of an aside', 200, (text) => asideTitle('Ada', text)],
+  ['the title of a summary', 181, (text) => summaryParts(text).title],
+  ['a question that is owed', 321, (text) => questionIn(`${text}?`)],
+  ['a problem of a narrator', null, (text) => repairMessage([problem(text)])],
+  ['a companion of a card', 4_000, (text) => companionOf(card(text) as never, 'you').description],
+  ['a line of a detail', null, (text) => readDetail(`IMAGE: ${text}`).image],
+  ['words of a villager', null, clipped],
+  ['a label of a diagram', null, (text) => wrapLabel(text, { width: 90, fontSize: 12, maxLines: 2 }).join('\n')],
+  ['a line for the host of questions', 100, (text) => askedLine(text, 100)],
+  ['a text cut to a room of tokens', null, (text) => withinBudget([text], 60, () => 'more').join('\n')],
+  ['a refusal of an input', null, (text) => checkInput({ type: 'string', enum: ['a', text] } as never, 'b')],
+  ['a description of a tool', null, (text) => readToolSchema({ type: 'string', description: text })],
+  ['a line of a world', 60, (text) => worldLine(text, 60, 'somebody')],
+  ['a text of a world', 6_000, (text) => worldText(text, 'somebody')],
+  ['a line of an export', 81, (text) => exportedLine(text, 80)],
+  ['a file name of an export', null, slug],
+  ['a file name that is kept', 400, keptFileName],
+  ['a sentence of a vendor', null, (text) => vendorSentence(`It said ${text}`, { key: null })],
+  ['a line of the rehearsal voices', null, (text) => clip(text, 18, 100)],
+  ['what stands before a quotation', null, (text) => passageOf(`${text}quoted${text}`, text.length, text.length + 6)],
+  ['a long quotation', null, (text) => passageOf(text, 0, text.length).quoted],
+  ['a name on a map', 20, (text) => shortName(text, 20)],
+  ['the first words of a prompt', 91, (text) => firstWords(text)],
+  ['a tag', null, (text) => addTags([], text).join(' ')],
+  ['the name of a window', 80, (text) => nameOf({ title: text, topic: '' })],
+  ['the first line of a long text', null, firstLine],
+  ['a piece of the command line', 62, typedPiece],
+  ['a value that is not allowed', null, (text) => explainIssue(notANumber(text), text, z.number())],
+  ['a cell of a list', 60, (text) => shortenText(text, 60, '...')],
+  ['a record of a memory', 400, (text) => shortenLine(text, 400)],
+]
+
+function problem(raw: string) {
+  return { code: 'UNKNOWN_HEADING', message: 'It is unknown.', at: 0, raw, repair: null } as const
+}
+
+function notANumber(text: string): z.core.$ZodIssue {
+  return z.number().safeParse(text).error?.issues[0] as z.core.$ZodIssue
+}
+
+test.each(SHORTENING)('%s cuts no sign in half', (_, most, shorten) => {
   fc.assert(
-    fc.property(text, fc.nat(80), (said, most) => {
+    fc.property(signs, fc.nat(30), (some, shift) => {
+      const piece = some.join('')
+      const long = 'x'.repeat(shift) + piece.repeat(Math.ceil(6_500 / piece.length))
+      const result = shorten(long)
+      const texts = typeof result === 'string' ? [result] : result === null ? [] : Object.values(result as object)
+      for (const text of texts as readonly string[]) {
+        expect(signsOf(text).filter((sign) => !isWhole(sign))).toEqual([])
+        if (most !== null) expect(text.length).toBeLessThanOrEqual(most)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a text keeps whole signs at its beginning and at its end, and no more than it may have', () => {
+  fc.assert(
+    fc.property(signs, fc.nat(120), (some, most) => {
+      const said = some.join('')
       const ends = [...segmenter.segment(said)].map(({ index, segment }) => index + segment.length)
-      const beginning = beginningOf(said, most)
+      const [beginning, ending] = [beginningOf(said, most), endingOf(said, most)]
       expect(said.startsWith(beginning)).toBe(true)
-      expect(beginning.length).toBeLessThanOrEqual(most)
+      expect(said.endsWith(ending)).toBe(true)
+      expect(Math.max(beginning.length, ending.length)).toBeLessThanOrEqual(most)
       expect([0, ...ends]).toContain(beginning.length)
+      expect([0, ...ends]).toContain(said.length - ending.length)
       if (most > 3) expect(shortenText(said, most, '...').length).toBeLessThanOrEqual(most)
     }),
   )
 })
 
-test('a title of emoji keeps whole ones, and a pile of marks ends', () => {
+test('a sign is left out only where it has no room', () => {
+  fc.assert(
+    fc.property(signs, fc.nat(120), (some, most) => {
+      const said = some.join('')
+      const next = signsOf(said.slice(beginningOf(said, most).length))[0] ?? ''
+      if (said.length > most) expect(beginningOf(said, most).length + next.length).toBeGreaterThan(most)
+    }),
+  )
+})
+
+test('a title of emoji keeps whole ones, a pile of marks ends, and half of a pair is none', () => {
   expect(shortenText('🚲'.repeat(130), 60, '...')).toBe(`${'🚲'.repeat(28)}...`)
   expect(beginningOf(`a${'\u0301'.repeat(500)}`, 100)).toHaveLength(100)
+  expect(endingOf(`a${'\u0301'.repeat(500)}`, 100)).toHaveLength(100)
+  expect(beginningOf('a\uD83D b', 3)).toBe('a\uFFFD ')
+  expect(shortenText('a\uD83D', 9)).toBe('a\uFFFD')
 })
+
+test('no more of a long text is read than is kept', () => {
+  const long = '👩🏽‍🚀🇩🇪'.repeat(40_000)
+  const started = performance.now()
+  for (let at = 0; at < 200; at += 1)
+    expect(beginningOf(long, 80 + at).length + endingOf(long, 80 + at).length).toBeLessThan(560)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+test.each([
+  ['abc é', 5],
+  ['漢字', 4],
+  ['한국', 4],
+  ['\u1112\u1161\u11AB', 2],
+  ['ｶﾅ', 2],
+  ['👩🏽‍🚀🇩🇪', 4],
+  ['☂ ☂️', 4],
+  ['e\u0301', 1],
+  ['“x”…', 4],
+])('%s takes %i columns', (text, columns) => expect(columnsOf(text)).toBe(columns))

@@ -9,6 +9,7 @@ import { panelJson, panelText } from '../../display/panel-display.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 const CHOICES = ['first', 'second', 'neither'] as const satisfies readonly Choice[]
 
@@ -53,6 +54,6 @@ function readChoice(state: DialogState, given: string): Choice {
   )
   if (found) return found
   throw usageError(
-    `The vote "${given.slice(0, 40)}" is for nobody: use first (${memberName(state, 'first')}), second (${memberName(state, 'second')}) or neither.`,
+    `The vote "${beginningOf(given, 40)}" is for nobody: use first (${memberName(state, 'first')}), second (${memberName(state, 'second')}) or neither.`,
   )
 }

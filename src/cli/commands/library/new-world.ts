@@ -18,6 +18,7 @@ import { parseModel, settledModel } from '../../../app/set-up/choose-model.ts'
 import { catchInterrupts } from '../../interrupts.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 export interface NewWorldOptions extends OpenOptions {
   readonly title?: string
@@ -85,7 +86,7 @@ async function findDraft(app: App, typed: string | true): Promise<Item<WorldDraf
     throw usageError('There is no unfinished world to go on with: begin one with --title, --premise and --tone.')
   const names = all.slice(0, 10).map(({ value }) => `"${value.name}"`)
   throw usageError(
-    `There is no unfinished world ${JSON.stringify(String(typed).slice(0, 60))}: there is ${names.join(', ')}.`,
+    `There is no unfinished world ${JSON.stringify(beginningOf(String(typed), 60))}: there is ${names.join(', ')}.`,
   )
 }
 

@@ -9,6 +9,7 @@ import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { usageError } from '../../usage-error.ts'
 import { addressOf, changedSettings, presetOf, typedSecrets, type ServerOptions } from './server-options.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** How long a server may take to load a model and say a word. */
 const TEST_WAIT_MS = 300_000
@@ -144,5 +145,5 @@ async function ownServer(app: App, name: string) {
 
 async function noSuch(app: App, name: string): Promise<string> {
   const names = (await listed(app)).map(({ id }) => id)
-  return `There is no server "${name.slice(0, 40)}": ${formatList(names, 'or')}.`
+  return `There is no server "${beginningOf(name, 40)}": ${formatList(names, 'or')}.`
 }

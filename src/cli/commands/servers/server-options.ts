@@ -12,6 +12,7 @@ import type { Terminal } from '../../display/terminal.ts'
 import { readSecret } from '../../input/read-secret.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { usageError } from '../../usage-error.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** What describes a server on the command line. */
 export interface ServerOptions extends PlaceOptions {
@@ -49,7 +50,7 @@ export function presetOf({ preset: id }: { readonly preset?: string }): ServerPr
   const preset = id === undefined ? null : findPreset(id)
   if (id !== undefined && preset === null)
     throw usageError(
-      `There is no preset "${id.slice(0, 40)}": use one of ${SERVER_PRESETS.map((each) => each.id).join(', ')}.`,
+      `There is no preset "${beginningOf(id, 40)}": use one of ${SERVER_PRESETS.map((each) => each.id).join(', ')}.`,
     )
   return preset
 }

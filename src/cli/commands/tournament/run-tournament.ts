@@ -29,6 +29,7 @@ import { type OpenOptions, withApp } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
 import { requireFleet } from '../jobs/queue.ts'
 import { standingsText } from './rate-bouts.ts'
+import { shortenText } from '../../../text/shorten.ts'
 
 interface RunTournamentOptions extends OpenOptions {
   readonly estimate?: boolean
@@ -157,7 +158,7 @@ async function hold(
 }
 
 function boutWords({ first, second, winner, motion, round, failedBy }: Bout): string {
-  const topic = motion.length > 60 ? `${motion.slice(0, 59).trimEnd()}…` : motion
+  const topic = shortenText(motion, 60)
   const came =
     failedBy !== null
       ? `broken off${failedBy === '' ? '' : `, a call of ${failedBy} failed`}`

@@ -7,6 +7,7 @@ import { answerBid, requestWith } from './requests.ts'
 import { ACCEPTS, isAction, lockedFor, notValid, type ActionName } from './state-table.ts'
 import { stopUsing } from './using.ts'
 import { moveTo, wander } from './walking.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 type Decision = Extract<VillageInput, { kind: 'decision' }>
 
@@ -39,7 +40,7 @@ export function decide(making: Making, body: Body, decision: Decision): void {
     notify(making, body, 'ERROR', { text }, false)
   }
   const named = action.trim().toLowerCase()
-  if (!isAction(named)) return refuse(notValid(clipped(action).slice(0, 60), body.state))
+  if (!isAction(named)) return refuse(notValid(beginningOf(clipped(action), 60), body.state))
   if ((named === 'move_to' || named === 'wander') && isLocked(world, body)) return refuse(lockedFor(named))
   if (named !== 'respond_to_interaction_bid' && !ACCEPTS[body.state].includes(named))
     return refuse(notValid(named, body.state))

@@ -2,6 +2,7 @@ import { TALK_MAX, TALK_MIN, TALK_PASS, TALK_SILENCE, TALK_TOLD } from '../const
 import { clockWords } from '../clock.ts'
 import { bodyOf, enter, newId, notify, remember, type Body, type Making } from '../draft.ts'
 import type { Talk, TalkSeen } from '../world.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Everybody who came is in it; whoever asked for it speaks first. */
 export function startTalk(making: Making, host: Body, guests: readonly Body[]): void {
@@ -153,5 +154,5 @@ function memoryOf(making: Making, talk: Talk, own: string): string {
   ]
   const said = others.at(-1)
   if (!said) return ''
-  return `${clockWords(making.world.time)}: talked with ${names.join(' and ')}; ${said.speakerName} said: “${said.message.slice(0, 160)}”`
+  return `${clockWords(making.world.time)}: talked with ${names.join(' and ')}; ${said.speakerName} said: “${beginningOf(said.message, 160)}”`
 }

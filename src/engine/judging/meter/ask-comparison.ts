@@ -6,6 +6,7 @@ import { spentFact, type CallTally } from '../../run/call/call-tally.ts'
 import { hearJudge } from '../ask-judge.ts'
 import { readChoice, type ReadChoice } from '../read-choice.ts'
 import { VERSIONS, type Comparison } from './comparison-request.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 type Measured = Extract<FactBody, { type: 'critique-measured' }>
 
@@ -48,11 +49,7 @@ export async function askComparison(
 }
 
 function reasonOf({ reasons }: ReadChoice): string {
-  return reasons
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, REASON_MAX_CHARS)
-    .toWellFormed()
+  return beginningOf(reasons.map(({ text }) => text).join(' '), REASON_MAX_CHARS)
 }
 
 /** Who stood in the place that was chosen. */

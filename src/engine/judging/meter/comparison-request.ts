@@ -8,6 +8,7 @@ import { occasionOf } from '../../prompt/occasion.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import { blindTranscript, type BlindEntry } from '../blind-transcript.ts'
 import { judgeRequest, pairShape, type Material } from '../judge-request.ts'
+import { endingOf } from '../../../text/shorten.ts'
 
 /** How a judge names the two. */
 export const VERSIONS = { one: 'Version 1', two: 'Version 2' } as const
@@ -80,8 +81,5 @@ export function comparisonRequest(
 
 function endOf({ said: { text } }: BlindEntry, cut: string): string {
   if (text.length <= ENTRY_MAX_CHARS) return text
-  return `${cut} ${text
-    .slice(-ENTRY_MAX_CHARS)
-    .toWellFormed()
-    .replace(/^\S*\s/u, '')}`
+  return `${cut} ${endingOf(text, ENTRY_MAX_CHARS).replace(/^\S*\s/u, '')}`
 }

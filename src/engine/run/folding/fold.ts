@@ -23,6 +23,7 @@ import { spentFact, type CallTally } from '../call/call-tally.ts'
 import { toolWay } from '../call/refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
 import { foldRooms, tokenScale, type Reader } from './fold-room.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75
@@ -154,12 +155,12 @@ export function roomsFor(context: Pick<FoldContext, 'ports' | keyof PromptSource
 const BEGINNING_CHARS = 80
 
 /** The first sentence of a turn, or of a long one as many whole words as tell it from the others. */
-function beginningOf(text: string): string {
+function openingOf(text: string): string {
   const line = text.trim().replaceAll(/\s+/gu, ' ')
   const head = line.slice(0, BEGINNING_CHARS + 1)
   if (head === line) return line
   const sentence = /^.+?[.!?؟。！？।](?= |\p{Lo})/u.exec(head)?.[0]
-  return sentence ?? (/^.*\S(?= )/u.exec(head)?.[0] || head.slice(0, -1).replace(/[\uD800-\uDBFF]$/, ''))
+  return sentence ?? (/^.*\S(?= )/u.exec(head)?.[0] || beginningOf(line, BEGINNING_CHARS))
 }
 
 /** @param through sequence number up to which its model is told what was said */
@@ -171,7 +172,7 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
     last?.type === 'turn'
       ? fillText(words('engine.digest.turn'), {
           name: memberName(state, last.turn.member),
-          beginning: beginningOf(last.turn.text).replaceAll('"', "'"),
+          beginning: openingOf(last.turn.text).replaceAll('"', "'"),
         })
       : last?.type === 'child'
         ? fillText(words('engine.child.of'), { title: last.title })

@@ -10,6 +10,7 @@ import { bearingsSentence } from '../../maps/map-steps.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
 import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, PDF_STYLES, type TextStyle, baseline } from './style.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 const EDGES: Readonly<
   Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string; readonly word: string }>
@@ -251,9 +252,10 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
 const NUMBER = 26
 
 function alternative({ document }: PdfContent): string {
-  return `The argument as a diagram of ${plural(document.steps.length, 'step')}: ${document.steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`
-    .slice(0, 8_000)
-    .toWellFormed()
+  return beginningOf(
+    `The argument as a diagram of ${plural(document.steps.length, 'step')}: ${document.steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`,
+    8_000,
+  )
 }
 
 function rounded(x: number, y: number, width: number, height: number, radius: number): string {

@@ -2,6 +2,7 @@ import type { PdfContent } from '../content/pdf-content.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** People that the title page shows each on lines of their own. */
 const PEOPLE_MAX = 6
@@ -84,12 +85,7 @@ function titleStyle(title: string): TextStyle {
 }
 
 function shortened(position: string): string {
-  return position.length <= 160
-    ? position
-    : `${position
-        .slice(0, 160)
-        .replace(/\s+\S*$/, '')
-        .toWellFormed()}…`
+  return position.length <= 160 ? position : `${beginningOf(position, 160).replace(/\s+\S*$/, '')}…`
 }
 
 /** The sign of the app: three who talk. */

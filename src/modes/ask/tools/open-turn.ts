@@ -3,6 +3,7 @@ import { sourceText } from '../../../dialog/ask/found-text.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
 import { json } from './query-memory.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Opens a turn to read it whole, with what stands beside it. */
 export function openTurn(words: Words): Tool {
@@ -26,7 +27,7 @@ export function openTurn(words: Words): Tool {
       if (places === null)
         return {
           ok: false,
-          text: fillText(words('ask.open.none'), { dialog: dialog.slice(0, 100), turn }),
+          text: fillText(words('ask.open.none'), { dialog: beginningOf(dialog, 100), turn }),
           endsTurn: false,
           facts: [],
           decision: null,

@@ -9,6 +9,7 @@ import { speechPlace } from '../place.ts'
 import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
 import { mayAsk, speakerAfter, type Question } from '../../../dialog/owed/questions.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Characters of a question from the floor that a list of many repeats: the whole stands above, where it was asked. */
 const LISTED_CHARS = 200
@@ -196,8 +197,5 @@ function inQuotes(text: string): string {
 
 function fromAudience({ text }: Pick<Question, 'text'>, most = Number.POSITIVE_INFINITY): string {
   const whole = text.length <= most
-  return delimited('from-the-audience', '', whole ? text : `${text.slice(0, most).replace(HALF_CHARACTER, '')}…`)
+  return delimited('from-the-audience', '', whole ? text : `${beginningOf(text, most)}…`)
 }
-
-/** Half of a character that takes two places. */
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/

@@ -8,6 +8,7 @@ import type { StoryCharacter } from '../../../dialog/story/story-state.ts'
 import { thingsOf } from '../../../dialog/story/things.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** People of one story, companions among them: more than any reader keeps apart. */
 const PEOPLE_MAX = 40
@@ -41,7 +42,7 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
       }
       const story = storyOf(state)
       const place = location === undefined ? story.location : findPlace(story, location)?.id
-      if (place === undefined) return notDone(`Not done: there is no place "${location?.slice(0, 60)}".`)
+      if (place === undefined) return notDone(`Not done: there is no place "${beginningOf(location ?? '', 60)}".`)
       const people = Object.values(story.companions)
       const wanted = hint?.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null
       const known = wanted === null ? undefined : people.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())

@@ -3,6 +3,7 @@ import { SET_ROWS, SETTABLE_ROWS } from '../../../dialog/story/conditions.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
 import { outcomeOf } from './outcome.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Rows of the condition table that what happened has changed; those that follow from the rest are drawn from it. */
 export function updateConditions(words: Words): Tool {
@@ -50,7 +51,7 @@ export const setCondition =
   (row: string, value: string): Step =>
   (story) => {
     const clean = value.replaceAll(/\s+/g, ' ').trim()
-    if (!SETTABLE_ROWS.includes(row)) return refused(`the table has no row "${row.slice(0, 40)}" that can be set`)
+    if (!SETTABLE_ROWS.includes(row)) return refused(`the table has no row "${beginningOf(row, 40)}" that can be set`)
     if (clean === '' && SET_ROWS.some((known) => known === row)) return refused(`"${row}" is empty`)
     if (story.conditions[row] === clean) return done([])
     return done(

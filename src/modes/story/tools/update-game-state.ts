@@ -6,6 +6,7 @@ import { gain, lose } from '../../../dialog/story/thing-steps.ts'
 import { clampTrust } from '../../../dialog/story/trust.ts'
 import type { JsonSchema, Tool, Words } from '../../../engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 interface CompanionUpdate {
   readonly inventory_add?: readonly string[]
@@ -107,7 +108,7 @@ function companionSteps(id: string, update: CompanionUpdate): readonly Step[] {
   const known =
     (step: Step): Step =>
     (story) =>
-      Object.hasOwn(story.companions, id) ? step(story) : refused(`nobody has the id "${id.slice(0, 60)}"`)
+      Object.hasOwn(story.companions, id) ? step(story) : refused(`nobody has the id "${beginningOf(id, 60)}"`)
   const { relation_to_player_score: score, relation_to_player_summary: summary } = update
   return [
     known(() => done([])),

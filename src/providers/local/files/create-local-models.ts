@@ -15,6 +15,7 @@ import { DownloadJob } from './download-job.ts'
 import { memoryFor } from './judge-file.ts'
 import type { LocalCatalogue } from './local-catalogue.ts'
 import { LocalModelRegistry, type LocalModelEntry } from './local-model-registry.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 export interface LocalModelsOptions {
   /** Where model files are kept. */
@@ -136,7 +137,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
     if (!model?.offered)
       throw new ConfigError(
         'INPUT_INVALID',
-        `There is no model "${id.slice(0, 80)}" to download: choose one from the list.`,
+        `There is no model "${beginningOf(id, 80)}" to download: choose one from the list.`,
       )
     const { offered, label, path } = model
     const running = jobs.get(id)
@@ -236,7 +237,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
       if (!model)
         throw new ProviderError(
           'PROVIDER_MODEL_NOT_FOUND',
-          `There is no model "${id.slice(0, 80)}" on this computer: choose one of those in the settings.`,
+          `There is no model "${beginningOf(id, 80)}" on this computer: choose one of those in the settings.`,
           { details },
         )
       const known = await describe(model)

@@ -3,6 +3,7 @@ import type { Source } from '../../../dialog/ask/ask-state.ts'
 import { formatDay } from '../../../format/date.ts'
 import { plural } from '../../../format/count.ts'
 import { ASKS, bestSentences } from './sentences.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Places that are quoted. */
 const QUOTED_MAX = 6
@@ -82,7 +83,7 @@ function pick(question: string, found: readonly Source[]): readonly Quote[] {
   if (quotes.length > 0) return quotes
   return found
     .slice(0, 3)
-    .map((source) => ({ source, said: bestSentences(source.text, question, false) || source.text.slice(0, 200) }))
+    .map((source) => ({ source, said: bestSentences(source.text, question, false) || beginningOf(source.text, 200) }))
 }
 
 function byDialog(quotes: readonly Quote[], kind: Kind): readonly { readonly quotes: readonly Quote[] }[] {

@@ -1,3 +1,5 @@
+import { beginningOf } from '../../../text/shorten.ts'
+
 const PHRASE_CHARS = 100
 const PHRASES_MAX = 5
 
@@ -26,6 +28,6 @@ export function phrasesOf(question: string): readonly string[] {
   const long = telling.toSorted((a, b) => b.length - a.length).slice(0, 2)
   const matter = telling.join(' ')
   const phrases = [...quoted, matter === '' ? text : matter, ...names, ...(telling.length > 2 ? long : [])]
-  const cut = phrases.map((phrase) => phrase.trim().slice(0, PHRASE_CHARS)).filter(Boolean)
+  const cut = phrases.map((phrase) => beginningOf(phrase.trim(), PHRASE_CHARS)).filter(Boolean)
   return [...new Map(cut.map((phrase) => [phrase.toLowerCase(), phrase])).values()].slice(0, PHRASES_MAX)
 }

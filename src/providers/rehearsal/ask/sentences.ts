@@ -1,5 +1,6 @@
 import { comparedForm } from '../../../text/find-in-text.ts'
 import { isTelling } from './phrases.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 const SENTENCE_CHARS = 320
 const TOGETHER_CHARS = 420
@@ -48,5 +49,5 @@ function scoreOf(sentence: string, wanted: readonly string[]): number {
 
 function shortened(sentence: string): string {
   if (sentence.length <= SENTENCE_CHARS) return sentence
-  return `${sentence.slice(0, sentence.lastIndexOf(' ', SENTENCE_CHARS))} …`
+  return `${beginningOf(sentence, SENTENCE_CHARS + 1).replace(/\s+\S*$/, '')} …`
 }

@@ -1,5 +1,6 @@
 import { draw } from '../../../dialog/draw.ts'
 import type { Scene } from '../../../engine/ports.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /**
  * One of the lines, by the seed, that nobody has said in this story yet. When all were said it is the one that was said
@@ -43,5 +44,5 @@ export function saidBefore(scene: Scene, line: string): boolean {
 function opening(line: string): string {
   const pieces = line.split(/\{\w+\}/).map((piece) => piece.trim())
   const longest = pieces.toSorted((a, b) => b.length - a.length)[0] ?? line
-  return (pieces[0] && pieces[0].length > 24 ? pieces[0] : longest).slice(0, 60)
+  return beginningOf(pieces[0] && pieces[0].length > 24 ? pieces[0] : longest, 60)
 }

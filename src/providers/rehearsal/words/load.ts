@@ -6,6 +6,7 @@ import { VILLAGE_MODE } from '../../../dialog/village/village-state.ts'
 import { isOwnMode } from '../../../dialog/own-mode.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Words by mode id, as in a file of resources/rehearsal/modes. */
 export type WordsByMode = Readonly<Record<string, ModeWordsSource>>
@@ -29,7 +30,7 @@ async function readWords(mode: string, given: WordsByMode): Promise<RehearsalWor
   if (written === undefined)
     throw new ProviderError(
       'PROVIDER_MODEL_NOT_FOUND',
-      `The rehearsal voices have no words for the mode "${mode.slice(0, 80)}": choose another model for every seat.`,
+      `The rehearsal voices have no words for the mode "${beginningOf(mode, 80)}": choose another model for every seat.`,
     )
   const shared = sharedWordsSchema.parse(source)
   const words = { mode: modeWordsSchema.parse(written), shared }

@@ -1,3 +1,5 @@
+import { beginningOf } from '../../../text/shorten.ts'
+
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** One line of plain words: no line breaks, no markdown, no double quotation marks (they come around it). */
@@ -28,7 +30,7 @@ export function clip(text: string, maxWords: number, maxChars: number): string {
   if (words.length <= maxWords && text.length <= maxChars) return text
   let kept = words.slice(0, maxWords).join(' ')
   if (kept.length > maxChars) {
-    const cut = Array.from(kept.slice(0, maxChars)).slice(0, -1).join('')
+    const cut = beginningOf(kept, maxChars - 1)
     const space = cut.lastIndexOf(' ')
     kept = space > maxChars / 2 ? cut.slice(0, space) : cut
   }

@@ -3,6 +3,7 @@ import { lowered } from './read-thing.ts'
 import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
 import { IRREGULAR } from './subject-ends.ts'
 import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** A topic in the forms in which sentences need it. */
 export interface ParsedTopic {
@@ -77,7 +78,7 @@ function headingOf(short: string, readable: boolean): string {
 
 /** A question in it if there is one early on, or what one asks before it is explained, else its first sentence, else its beginning. */
 function shorten(topic: string): string {
-  const all = plain(topic.slice(0, 2_000)) || topic.trim().slice(0, TOPIC_CHARS)
+  const all = plain(topic.slice(0, 2_000)) || beginningOf(topic.trim(), TOPIC_CHARS)
   if (all.length <= TOPIC_CHARS) return all
   const first = sentencesOf(all).slice(0, 6)
   const fits = (sentence: string) => sentence.length <= TOPIC_CHARS && sentence.length >= 8

@@ -1,3 +1,5 @@
+import { beginningOf, endingOf } from '../../../text/shorten.ts'
+
 /** Characters shown on either side of a quote. */
 const AROUND = 90
 /** A longer quote is shown by its beginning and its end. */
@@ -16,11 +18,8 @@ export function passageOf(text: string, start: number, end: number): Passage {
   const quoted = text.slice(start, end)
   const half = QUOTED_MAX / 2
   return {
-    before:
-      (from > 0 ? '…' : '') + (from > 0 ? text.slice(from, start).replace(/^\S*\s+/, '') : text.slice(from, start)),
-    quoted: quoted.length <= QUOTED_MAX ? quoted : `${quoted.slice(0, half)} … ${quoted.slice(-half)}`,
-    after:
-      (to < text.length ? text.slice(end, to).replace(/\s+\S*$/, '') : text.slice(end, to)) +
-      (to < text.length ? '…' : ''),
+    before: from > 0 ? `…${endingOf(text.slice(0, start), AROUND).replace(/^\S*\s+/, '')}` : text.slice(0, start),
+    quoted: quoted.length <= QUOTED_MAX ? quoted : `${beginningOf(quoted, half)} … ${endingOf(quoted, half)}`,
+    after: to < text.length ? `${beginningOf(text.slice(end), AROUND).replace(/\s+\S*$/, '')}…` : text.slice(end),
   }
 }

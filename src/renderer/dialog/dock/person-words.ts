@@ -4,6 +4,7 @@ import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
 import { SEAT_LABELS } from '../../../dialog/members/members.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Whom words go to: the floor, the moderator beside the record, privately one seat, or everybody in place of a seat. */
 export type Addressee = 'floor' | 'ooc' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
@@ -112,7 +113,7 @@ export function readWords(
     }
     default:
       return {
-        problem: `There is no command "/${command.slice(0, 40)}". Type / alone to see them, or begin with a space to say it as it is.`,
+        problem: `There is no command "/${beginningOf(command, 40)}". Type / alone to see them, or begin with a space to say it as it is.`,
       }
   }
 }
@@ -124,7 +125,7 @@ function unnamed(command: 'as' | 'aside', rest: string, names: SeatNames): { rea
     problem:
       word === ''
         ? `Name ${what}, such as "/${command} second".`
-        : `There is no seat "${word.slice(0, 40)}": it is ${seatList(names)}.`,
+        : `There is no seat "${beginningOf(word, 40)}": it is ${seatList(names)}.`,
   }
 }
 

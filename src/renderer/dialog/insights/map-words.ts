@@ -5,6 +5,7 @@ import { capitalised, RELATION_WORDS } from '../../../dialog/graph/graph-words.t
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount, plural } from '../../../format/count.ts'
+import { shortenText } from '../../../text/shorten.ts'
 
 /** How one step bears on another, as a verb. */
 export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {
@@ -91,10 +92,5 @@ export function formatUnread(unread: number): string {
 /** "1 turn", "8 turns" */
 /** A name that fits: the rest of a longer one is left out. */
 export function shortName(name: string, letters: number): string {
-  return name.length <= letters
-    ? name
-    : `${name
-        .slice(0, letters - 1)
-        .toWellFormed()
-        .trimEnd()}…`
+  return shortenText(name, letters)
 }

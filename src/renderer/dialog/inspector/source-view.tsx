@@ -10,6 +10,7 @@ import { SourceShownContext, type SourceAt } from '../../dialog-view/sources/sou
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import './source-view.css'
+import { beginningOf, endingOf } from '../../../text/shorten.ts'
 
 /** Where the files say what was pressed in the script; nothing until something was. */
 export function SourceView() {
@@ -103,9 +104,9 @@ function Excerpt({ text, start, end }: { readonly text: string; readonly start: 
   return (
     <div className="source-excerpt" role="region" aria-label="The passage in its file" tabIndex={0}>
       {from > 0 && '…'}
-      {text.slice(from, start).toWellFormed()}
+      {endingOf(text.slice(0, start), AROUND)}
       <mark ref={mark}>{text.slice(start, end)}</mark>
-      {text.slice(end, to).toWellFormed()}
+      {beginningOf(text.slice(end), AROUND)}
       {to < text.length && '…'}
     </div>
   )

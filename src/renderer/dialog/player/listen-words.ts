@@ -4,6 +4,7 @@ import { childOfDigest } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatList, plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** What a spoken turn is called: "Turn 3", "Comment after turn 3", "Dialog apart, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {
@@ -90,7 +91,7 @@ export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, '
 }
 
 function shortened(piece: string): string {
-  return piece.length > 24 ? `${piece.slice(0, 24)}…` : piece
+  return piece.length > 24 ? `${beginningOf(piece, 24)}…` : piece
 }
 
 /** "turns 3 and 7", "the introduction and turn 2" */

@@ -3,6 +3,7 @@ import { plural } from '../../../format/count.ts'
 import { formatPercent } from '../../../format/measure.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 import { formatPromptFill } from './fill-words.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 export type SeenPart = SeenPrompt['parts'][number]
 
@@ -93,7 +94,7 @@ export function seenText(prompt: SeenPrompt): string {
 /** The first words of a long part. */
 export function firstWords(text: string, length = 90): string {
   const line = text.trim().replace(/\s+/g, ' ')
-  return line.length <= length ? line : `${line.slice(0, length).replace(/\s+\S*$/, '')}…`
+  return line.length <= length ? line : `${beginningOf(line, length).replace(/\s+\S*$/, '')}…`
 }
 
 function offBy(estimate: number, counted: number): string {

@@ -1,4 +1,5 @@
 import type { Cell, Talk, Villager } from '../../../dialog/village/world.ts'
+import { shortenText } from '../../../text/shorten.ts'
 
 /** What was said last in a conversation, and where it is drawn, in the pixels of the map. */
 export interface Bubble {
@@ -55,7 +56,7 @@ export function bubbles(
     const speaker = people.find(({ id }) => id === said?.speakerId)
     if (!said || !speaker) continue
     const { message } = said
-    const words = message.length > CHARS ? `${message.slice(0, CHARS - 1).trimEnd()}…` : message
+    const words = shortenText(message, CHARS)
     const others = people.filter((one) => one !== speaker).map(spot)
     const hidden = (bubble: Place) => others.filter((at) => covers(bubble, at, cell)).length
     const [best] = around(spot(speaker), { cell, width })

@@ -4,6 +4,7 @@ import { RECORDING_HEAD_BYTES, recordingType } from '../../../dialog/recordings/
 import { formatBytes } from '../../../format/bytes.ts'
 import { toBase64 } from '../../host/to-base64.ts'
 import type { Chosen } from '../../import/dropped.ts'
+import { endingOf } from '../../../text/shorten.ts'
 
 /** Recordings and films among what was chosen, by their first bytes, and the others. */
 export async function sortOutRecordings(
@@ -42,7 +43,7 @@ export async function sendRecording(
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<string> {
-  const { id } = await client.transcripts.begin({ name: name.slice(-400), bytes: file.size }, { signal })
+  const { id } = await client.transcripts.begin({ name: endingOf(name, 400), bytes: file.size }, { signal })
   try {
     for (let at = 0; at < file.size; at += RECORDING_PIECE_BYTES) {
       const base64 = await toBase64(file.slice(at, at + RECORDING_PIECE_BYTES))

@@ -3,6 +3,7 @@ import { degreesOf } from '../../../dialog/graph/neighbours.ts'
 import type { Places } from '../../../diagram/graph-layout.ts'
 import type { Area } from '../../ui/picture/view-box.ts'
 import { edgeStroke, nodeRadius, type EdgeStroke } from './node-look.ts'
+import { shortenLine } from '../../../text/shorten.ts'
 
 /** A node as it is drawn; lengths in pixels of the picture at its own size. */
 export interface SceneNode {
@@ -46,7 +47,9 @@ export function sceneOf({ nodes, edges }: LibraryGraph, places: Places): Scene {
   const drawn = nodes.flatMap(({ id, kind, title }): readonly SceneNode[] => {
     const place = places.get(id)
     const degree = degrees.get(id) ?? 0
-    return place ? [{ id, kind, label: shortened(title), ...place, r: nodeRadius(kind, degree), degree }] : []
+    return place
+      ? [{ id, kind, label: shortenLine(title, LABEL_CHARS), ...place, r: nodeRadius(kind, degree), degree }]
+      : []
   })
   const byId = new Map(drawn.map((node) => [node.id, node]))
   const near = new Map<string, Set<string>>(drawn.map(({ id }) => [id, new Set()]))
@@ -70,14 +73,4 @@ function boundsOf(nodes: readonly SceneNode[]): Area {
     bottom = Math.max(bottom, y)
   }
   return { x: left - AROUND, y: top - AROUND, width: right - left + 2 * AROUND, height: bottom - top + 2 * AROUND }
-}
-
-function shortened(title: string): string {
-  const line = title.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= LABEL_CHARS
-    ? line
-    : `${line
-        .slice(0, LABEL_CHARS - 1)
-        .toWellFormed()
-        .trimEnd()}…`
 }

@@ -6,6 +6,7 @@ import { runAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'
 import { modeDrafts } from './mode-drafts.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** Keeps a copy under a name that no other mode has, and opens it. */
 export function copyMode(client: RpcClient, file: ModeFile, own: readonly Item<ModeFile>[]): Promise<unknown> {
@@ -33,7 +34,7 @@ export function freeName(name: string, own: readonly Pick<Item<ModeFile>, 'value
   const free = (wanted: string) => !taken.has(ownModeId(wanted))
   if (free(name)) return name
   // Beyond some letters an id ends, and no number would tell two names apart.
-  const base = name.replace(/ \d+$/, '').slice(0, BASE_MAX_CHARS)
+  const base = beginningOf(name.replace(/ \d+$/, ''), BASE_MAX_CHARS)
   for (let number = 2; ; number += 1) if (free(`${base} ${number}`)) return `${base} ${number}`
 }
 

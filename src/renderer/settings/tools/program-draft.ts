@@ -1,4 +1,5 @@
 import type { ConnectionDraft, ConnectionSettings, ConnectionStatus } from '../../../contract/host/connections.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** A connection as the form holds it: texts as they were typed. */
 export interface ProgramForm {
@@ -55,7 +56,8 @@ export function programDraft(
     }
   const variables = lines(form.env).map((line) => ({ line, at: line.indexOf('=') }))
   const odd = variables.find(({ at }) => at < 1)
-  if (odd) return { draft: null, errors: { env: `Write each variable as NAME=value, not “${odd.line.slice(0, 40)}”.` } }
+  if (odd)
+    return { draft: null, errors: { env: `Write each variable as NAME=value, not “${beginningOf(odd.line, 40)}”.` } }
   return {
     draft: {
       ...about,

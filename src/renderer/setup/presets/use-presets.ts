@@ -6,6 +6,7 @@ import { useAction } from '../../host/use-action.ts'
 import { showToast } from '../../host/toasts.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { toBase64 } from '../../host/to-base64.ts'
+import { endingOf } from '../../../text/shorten.ts'
 
 /** A change that another window was faster with. */
 export interface Conflict {
@@ -78,7 +79,7 @@ export function usePresets() {
       setReport(null)
       const base64 = await toBase64(file)
       if (base64 === null) return setProblem(`${file.name} cannot be read: it may have been moved.`)
-      setReport(await client.collections.import({ kind: 'preset', name: file.name.slice(-400), base64 }))
+      setReport(await client.collections.import({ kind: 'preset', name: endingOf(file.name, 400), base64 }))
     })
 
   return {

@@ -6,6 +6,7 @@ import { checkDraft } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { applyPrefill, type Prefill } from '../../draft/apply-prefill.ts'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** What a topic of the library fills the form with. A mode nobody knows here leaves the form's own. */
 export function prefillOfTopic(
@@ -49,7 +50,7 @@ export function severalDialogs(
     if (dialog === null)
       return {
         dialogs: [],
-        problem: `“${draft.topic.slice(0, 60)}”: ${Object.values(errors)[0] ?? 'it cannot be started.'}`,
+        problem: `“${beginningOf(draft.topic, 60)}”: ${Object.values(errors)[0] ?? 'it cannot be started.'}`,
       }
     dialogs.push(dialog)
   }

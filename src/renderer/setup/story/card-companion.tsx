@@ -3,6 +3,7 @@ import type { CharacterCard } from '../../../contract/host/character-card.ts'
 import type { World, WorldCompanion } from '../../../contract/story/world.ts'
 import { companionOf } from '../../../dialog/story-blocks/companion-of-card.ts'
 import { companionFor } from '../../draft/story-form.ts'
+import { beginningOf, shortenText } from '../../../text/shorten.ts'
 
 /** Characters of what everybody sees of somebody; the rest is for who plays it. */
 const SEEN_MAX_CHARS = 280
@@ -12,14 +13,14 @@ const SEATS = ['first', 'second'] as const
 /** The world with somebody of a character card among the companions, in the place of whoever had that seat. */
 export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator'>, card: CharacterCard): World {
   const { name: whole, description, greeting } = companionOf(card, world.player?.name ?? 'the player')
-  const name = whole.slice(0, NAME_MAX_CHARS).trim()
+  const name = beginningOf(whole, NAME_MAX_CHARS).trim()
   const persona = [description, greeting === '' ? '' : `How it greets: ${greeting}`].filter((part) => part !== '')
   const companion: WorldCompanion = {
     seat,
     name,
     role: 'Companion',
     description: seen(description) || `${name} travels with you.`,
-    persona: persona.join('\n\n').slice(0, 6_000) || `${name} is a companion of the player.`,
+    persona: beginningOf(persona.join('\n\n'), 6_000) || `${name} is a companion of the player.`,
   }
   return { ...world, companions: [...world.companions.filter((one) => one.seat !== seat), companion] }
 }
@@ -28,9 +29,9 @@ export function withCardCompanion(world: World, seat: Exclude<SeatId, 'moderator
 function seen(description: string): string {
   const start = description.split('\n')[0]?.trim() ?? ''
   if (start.length <= SEEN_MAX_CHARS) return start
-  const cut = start.slice(0, SEEN_MAX_CHARS)
+  const cut = beginningOf(start, SEEN_MAX_CHARS)
   const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '))
-  return end > 40 ? cut.slice(0, end + 1) : `${cut.slice(0, -1).toWellFormed()}…`
+  return end > 40 ? cut.slice(0, end + 1) : shortenText(start, SEEN_MAX_CHARS)
 }
 
 /** In whose place somebody of a card comes along. */

@@ -3,6 +3,7 @@ import { CONTEXT_FILES_MAX, TOPIC_MAX_CHARS } from '../../../contract/limits.ts'
 import { formatCount, plural } from '../../../format/count.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { attachLong, firstLine } from './long-text.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** What may become of a text that is too long for a topic: nothing of it is lost meanwhile. */
 export function LongNotice({ draft, onChange }: { readonly draft: Draft; readonly onChange: (next: Draft) => void }) {
@@ -15,7 +16,7 @@ export function LongNotice({ draft, onChange }: { readonly draft: Draft; readonl
       <div>
         <p>
           The text has {plural(draft.long.length, 'character')} and a topic takes {formatCount(TOPIC_MAX_CHARS)}. It is
-          set aside, whole: “{firstLine(draft.long).slice(0, 90)}…”
+          set aside, whole: “{beginningOf(firstLine(draft.long), 90)}…”
         </p>
         {attached === null && <p>Remove a file first: at most {CONTEXT_FILES_MAX} can be attached.</p>}
         <div className="long-notice-acts">

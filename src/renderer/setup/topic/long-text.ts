@@ -2,6 +2,7 @@ import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { CONTEXT_TEXT_MAX_CHARS, TOPIC_MAX_CHARS } from '../../../contract/limits.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import type { Draft } from '../../draft/draft.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** A first line longer than this is no question but the text itself. */
 const LINE_MAX_CHARS = 300
@@ -27,9 +28,9 @@ export function attachLong(draft: Draft, most: number): Draft | null {
 export function firstLine(text: string): string {
   const line = /\S[^\n\r]*/.exec(text.slice(0, 200_000))?.[0].trim() ?? ''
   if (line.length <= LINE_MAX_CHARS) return line
-  const head = line.slice(0, LINE_MAX_CHARS)
+  const head = beginningOf(line, LINE_MAX_CHARS)
   const end = head.lastIndexOf(' ')
-  return head.slice(0, end > LINE_MAX_CHARS / 2 ? end : LINE_MAX_CHARS).replace(/[\uD800-\uDBFF]$/, '')
+  return end > LINE_MAX_CHARS / 2 ? head.slice(0, end) : head
 }
 
 function toFiles(text: string, taken: ReadonlySet<string>): readonly ContextFile[] {

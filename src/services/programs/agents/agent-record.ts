@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../../../format/count.ts'
+import { beginningOf, endingOf } from '../../../text/shorten.ts'
 
 /** Agents that are kept at once. */
 export const AGENTS_MAX = 100
@@ -104,10 +105,10 @@ export function afterDecision(
   memory: string | null,
 ): AgentRecord {
   const did = Object.keys(parameters).length === 0 ? action : `${action} ${JSON.stringify(parameters)}`
-  const past = { saw: observation.slice(-PAST_SEEN_MAX_CHARS).toWellFormed(), did: did.slice(0, PAST_SEEN_MAX_CHARS) }
+  const past = { saw: endingOf(observation, PAST_SEEN_MAX_CHARS), did: beginningOf(did, PAST_SEEN_MAX_CHARS) }
   return {
     ...agent,
-    workingMemory: (memory ?? agent.workingMemory).slice(0, MEMORY_MAX_CHARS).toWellFormed(),
+    workingMemory: beginningOf(memory ?? agent.workingMemory, MEMORY_MAX_CHARS),
     past: [...agent.past, past].slice(-PAST_MAX),
     decisions: agent.decisions + 1,
   }

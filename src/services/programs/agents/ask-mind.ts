@@ -15,6 +15,7 @@ import { CallTally } from '../../../engine/run/call/call-tally.ts'
 import { CHECK_SCENE } from '../../../providers/check-model.ts'
 import type { AgentRecord, Decision, Observation, OfferedAction } from './agent-record.ts'
 import { AGENT_TEXTS } from './agent-texts.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 type Ports = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
@@ -110,7 +111,7 @@ function answerSchema(offered: readonly OfferedAction[]): z.ZodType<MindAnswer> 
       if (!chosen) {
         context.addIssue({
           code: 'custom',
-          message: `"${action.slice(0, 80)}" is not among the actions`,
+          message: `"${beginningOf(action, 80)}" is not among the actions`,
           path: ['action'],
         })
         return z.NEVER

@@ -1,4 +1,5 @@
 import type { Scene } from '../../../../engine/ports.ts'
+import { shortenLine } from '../../../../text/shorten.ts'
 
 /** Out of character a voice says what it is: it follows a script, and no word of it changes by what it is told. */
 export function oocAnswer({ said, members }: Scene, asked: string): string {
@@ -6,8 +7,7 @@ export function oocAnswer({ said, members }: Scene, asked: string): string {
   const name = last ? (members[last.seat]?.name ?? '') : ''
   const heard =
     said.length === 0 ? 'Nobody has spoken yet.' : `${count(said.length)} so far${name === '' ? '' : `, ${name} last`}.`
-  const words = asked.replaceAll(/\s+/g, ' ').trim()
-  const short = words.length > 80 ? `${words.slice(0, 79).toWellFormed().trimEnd()}…` : words
+  const short = shortenLine(asked, 80)
   return `Out of character, then: I am a built-in voice and no AI, so I cannot weigh what you say (“${short}”) and will go on as written. ${heard} A model in this seat would answer you here, and keep in mind what you two agreed; the others would hear nothing of it.`
 }
 

@@ -1,0 +1,16 @@
+const segmenter = /* @__PURE__ */ new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Only these can be wide: most lines hold none, and their letters need not be told apart. */
+const ALL_NARROW = /^[\u0020-\u007E\u00A0-\u02FF]*$/
+
+const WIDE =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\p{Emoji_Presentation}\p{Regional_Indicator}\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u
+const HALF_WIDTH = /^[\uFF61-\uFFDC]/
+
+/** Columns of a text in a fixed-width font, near enough for lists and rules: East Asian letters and emoji take two. */
+export function columnsOf(text: string): number {
+  if (ALL_NARROW.test(text)) return text.length
+  let columns = 0
+  for (const { segment } of segmenter.segment(text)) columns += WIDE.test(segment) && !HALF_WIDTH.test(segment) ? 2 : 1
+  return columns
+}
