@@ -13,16 +13,16 @@ export function stepsOver(state: DialogState): ReadonlySet<number> {
 }
 
 /**
- * The next turn of a plan: the first that is not over. After a conclusion only the last words of both sides and the
- * summary are left, and a summary that has been given ends the dialog even when steps before it were never taken. Null
+ * The next turn of a plan: the first that is not over. After a conclusion only the last words of both sides, what stands
+ * between them and the summary are left, and a summary that has been given ends the dialog even when steps before it were never taken. Null
  * when the plan is done.
  */
 export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
   const over = stepsOver(state)
   const closing = plan.find((planned) => planned.kind === 'summary')
   if (closing && over.has(closing.step)) return null
-  if (state.concluded) return closingSpeeches(plan).find(({ step }) => !over.has(step)) ?? closing ?? null
-  return plan.find((planned) => !over.has(planned.step)) ?? null
+  const from = state.concluded ? (closingSpeeches(plan)[0] ?? closing)?.step : 0
+  return plan.find(({ step }) => step >= (from ?? Number.POSITIVE_INFINITY) && !over.has(step)) ?? null
 }
 
 /** The closing turn of a plan, while it is to be given. */

@@ -19,8 +19,9 @@ export function phaseOfRound(round: number, rounds: number): Phase {
 
 /**
  * A moderated dialog in rounds: introduction; in each round the first speaks, then the second, and the moderator before
- * each of them; summary. The introduction leads to the first speech, and nobody speaks between the closings, so that both
- * sides are asked equally often. For N rounds: 2N speeches, 2N-2 comments; one comment, which hands over, for N = 1.
+ * each of them; summary. The introduction leads to the first speech. For N rounds: 2N speeches, 2N-1 comments, 7 at four
+ * turns each. The one between the closings thanks and hands over and asks nothing, so that both sides are asked equally
+ * often.
  */
 export function roundsPlan(rounds: number): readonly PlannedTurn[] {
   const plan: Omit<PlannedTurn, 'step'>[] = [{ member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' }]
@@ -30,7 +31,7 @@ export function roundsPlan(rounds: number): readonly PlannedTurn[] {
     const speech = 2 * round - 1
     if (round > 1) comment(speech - 1)
     plan.push({ member: 'first', kind: 'speech', speech, phase, round })
-    if (round < rounds || rounds === 1) comment(speech)
+    comment(speech)
     plan.push({ member: 'second', kind: 'speech', speech: speech + 1, phase, round })
   }
   plan.push({ member: 'moderator', kind: 'summary', speech: 2 * rounds, phase: 'late' })

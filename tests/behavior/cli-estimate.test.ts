@@ -40,19 +40,19 @@ test('an estimate asks for a key, calls an unknown price free, or hides it in JS
   expect(text).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^23 calls\nabout [\d,]+ tokens read.*\nmoney unknown \(no price for openai\/brand-new\)\n\d+ min\n/,
+      /^24 calls\nabout [\d,]+ tokens read.*\nmoney unknown \(no price for openai\/brand-new\)\n\d+ min\n/,
     ) as string,
   })
   expect(text.stderr).toContain('do not count toward the cap in money')
   const { estimate } = JSON.parse(json.stdout) as EstimateAnswer
-  expect(estimate).toMatchObject({ calls: 23, cost: null, unpriced: ['openai/brand-new'] })
+  expect(estimate).toMatchObject({ calls: 24, cost: null, unpriced: ['openai/brand-new'] })
   expect(estimate.seats.first.cost).toBeGreaterThan(0)
 })
 
 test('a run does not say before what it expects, or after what it was', async () => {
   const { code, stderr } = await idi('run', ...TOPIC, ...INSTANT, '--turns', '2', '--no-early-end', '--formats', 'json')
   expect(code).toBe(0)
-  expect(stderr).toMatch(/^Expected: 15 calls, about [\d.]+k tokens, no money, under 1 min\.$/m)
+  expect(stderr).toMatch(/^Expected: 16 calls, about [\d.]+k tokens, no money, under 1 min\.$/m)
   expect(stderr).toMatch(/^Expected about [\d.]+k tokens; it was [\d.]+k\.$/m)
 })
 

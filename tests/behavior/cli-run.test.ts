@@ -62,7 +62,7 @@ describe('a run to the end', () => {
     expect(paths.map((path) => path.replace(/^.*\./, ''))).toEqual(['json', 'txt', 'md'])
     for (const path of paths) expect(existsSync(path)).toBe(true)
     const turns = readTurns(paths[0] ?? '')
-    expect(turns.map((turn) => turn.number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
+    expect(turns.map((turn) => turn.number)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
     expect(turns.filter((turn) => turn.kind === 'speech')).toHaveLength(8)
     expect(turns.every((turn) => turn.text !== '')).toBe(true)
   })
@@ -187,6 +187,7 @@ describe('a run that ends before its time', () => {
           'speech',
           'moderation',
           'speech',
+          'moderation',
           'speech',
           'summary',
         ])

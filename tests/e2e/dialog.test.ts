@@ -66,7 +66,7 @@ describeApp('a dialog', (launcher) => {
     await startDialog(page, { turns: 4, model: 'instant' })
     await waitForEnd(page)
     const timeline = page.getByRole('toolbar', { name: 'Turns' }).getByRole('button')
-    expect(await timeline.count()).toBe(16)
+    expect(await timeline.count()).toBe(17)
     expect(await page.getByText('Rehearsal, no AI').count()).toBe(1)
     if (launcher.name === 'browser') {
       const json = await saved(page, 'JSON')
@@ -79,10 +79,10 @@ describeApp('a dialog', (launcher) => {
         totals: { calls: number }
       }
       expect(validate(dialog), JSON.stringify(validate.errors)).toBe(true)
-      expect(dialog.turns.map((each) => each.kind).filter((kind) => kind === 'moderation')).toHaveLength(6)
+      expect(dialog.turns.map((each) => each.kind).filter((kind) => kind === 'moderation')).toHaveLength(7)
       // A draft that its critic let stand saves the third call.
       const kept = dialog.turns.flatMap(({ stages }) => stages).filter((stage) => stage.kept === true)
-      expect(dialog.totals.calls).toBe(32 - kept.length)
+      expect(dialog.totals.calls).toBe(33 - kept.length)
       const text = await saved(page, 'Plain text')
       expect(text.text).toContain('Rehearsal, no AI')
       expect(text.text).toContain('Summary')

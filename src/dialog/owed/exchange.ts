@@ -6,7 +6,7 @@ import { notesOf, type Notes } from './notes-of.ts'
 import { owedIn } from './owed-in.ts'
 import { roundsPlan } from '../plan.ts'
 import { questionIn, questionsIn } from './question-in.ts'
-import { happenings, speakerAfter, takenUp, type Question } from './questions.ts'
+import { happenings, mayAsk, speakerAfter, takenUp, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
 /** A question that holds so many of the words quoted is the one that is meant. */
@@ -79,7 +79,8 @@ function afterComment(
   const notes = notesOf(turn)
   const to = speakerAfter(turn, plan)
   const judged = notes ? judge(before, notes, turn, seq, config) : withoutNotes(before)
-  const text = handedOver(turn.text, notes)
+  // Nothing is asked between the closings, whatever is said there.
+  const text = mayAsk(turn, plan) ? handedOver(turn.text, notes) : null
   const put = takenUp(judged.filter(knownAt(turn)), turn, plan).map(({ id }) => id)
   if (put.length > 0)
     return judged.map((question) =>

@@ -93,7 +93,7 @@ function takersOf(plan: readonly PlannedTurn[]): readonly number[] {
   return steps
 }
 
-/** Nothing is asked between the closings of older plans: what could be answered there is to be weighed, not opened again. */
+/** Nothing is asked between the closings: what could be answered there is to be weighed, not opened again. */
 export function mayAsk({ step }: Pick<PlannedTurn, 'step'>, plan: readonly PlannedTurn[]): boolean {
   const speeches = plan.filter(({ kind }) => kind === 'speech')
   const closing = speeches.length > 2 ? speeches.at(-2) : speeches.at(-1)

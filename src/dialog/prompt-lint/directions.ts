@@ -1,6 +1,7 @@
 import {
   eachCall,
   found,
+  handsOver,
   nextSpeaker,
   seatOf,
   withoutQuotations,
@@ -51,9 +52,7 @@ const TO_ASK =
 export function nothingAskedBetweenClosings({ calls }: LintedDialog): RuleResult {
   const speeches = calls[0]?.speeches ?? 0
   const closing = (call: LintedCall) =>
-    speeches > 2 &&
-    ((call.kind === 'speech' && call.speech > speeches - 2 && call.opens) ||
-      (call.kind === 'moderation' && call.speech === speeches - 1))
+    (speeches > 2 && call.kind === 'speech' && call.speech > speeches - 2 && call.opens) || handsOver(call)
   return eachCall(calls.filter(closing), ({ asked }) => {
     const order = TO_ASK.exec(withoutQuotations(asked))?.[0]
     return order === undefined ? null : `“${order}” stands in what is told between or in last words.`

@@ -20,6 +20,11 @@ export interface LintedCall {
   readonly answer: string
 }
 
+/** The comment between the closings, which only hands over. */
+export function handsOver({ kind, speech, speeches }: LintedCall): boolean {
+  return kind === 'moderation' && speeches > 2 && speech === speeches - 1
+}
+
 /** A dialog that was played through, to be held to what prompts must be (the rules in this folder). */
 export interface LintedDialog {
   readonly names: Readonly<Record<SeatId, string>>

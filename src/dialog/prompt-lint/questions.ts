@@ -1,4 +1,4 @@
-import { found, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { found, handsOver, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /** What was asked of a speaker since its last turn stands in its next task, word for word, or it would be answered by luck. */
 export function owedAsked({ calls, names }: LintedDialog): RuleResult {
@@ -21,7 +21,9 @@ function askedOf(call: LintedCall, calls: readonly LintedCall[], names: LintedDi
   const seat = seatOf(call)
   const opponent = since.findLast(({ kind }) => kind === 'speech')
   // A comment that another speech came after was said to that speaker.
-  const comment = since.slice(opponent ? since.indexOf(opponent) : 0).findLast(({ kind }) => kind === 'moderation')
+  const comment = since
+    .slice(opponent ? since.indexOf(opponent) : 0)
+    .findLast((one) => one.kind === 'moderation' && !handsOver(one))
   return [comment, opponent].flatMap((other) => {
     const question = other && lastQuestion(other.answer)
     return question && seat !== undefined && question !== names[seat] ? [question] : []
@@ -38,10 +40,10 @@ function lastQuestion(text: string): string | null {
   )
 }
 
-/** A question from the floor stands in the next task of the moderator, or where there is none in that of who speaks next. */
+/** A question from the floor stands in the next task of the moderator that may ask, or where there is none in that of who speaks next. */
 export function floorPut({ calls, floor }: LintedDialog): RuleResult {
   const findings = floor.flatMap(({ text, after }) => {
-    const later = calls.slice(after).filter(({ opens, kind }) => opens && kind !== 'summary')
+    const later = calls.slice(after).filter((call) => call.opens && call.kind !== 'summary' && !handsOver(call))
     const next = later.find(({ member }) => member === 'moderator') ?? later[0]
     if (next?.asked.includes(text)) return []
     const call = next ?? calls.at(-1)

@@ -1,4 +1,12 @@
-import { found, nextSpeaker, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import {
+  found,
+  handsOver,
+  nextSpeaker,
+  seatOf,
+  type LintedCall,
+  type LintedDialog,
+  type RuleResult,
+} from './linted-dialog.ts'
 
 /** Both sides of a round are given the same kind of task, and the moderator turns to both equally often. */
 export function equalSides(dialog: LintedDialog): RuleResult {
@@ -13,7 +21,7 @@ export function equalSides(dialog: LintedDialog): RuleResult {
     const [mine, theirs] = [taskOf(one, kinds), taskOf(other, kinds)]
     return mine === theirs ? [] : [found(other, `Its task is “${theirs}”, that of the other side was “${mine}”.`)]
   })
-  const comments = calls.filter(({ kind, opens }) => kind === 'moderation' && opens)
+  const comments = calls.filter((call) => call.kind === 'moderation' && call.opens && !handsOver(call))
   const to = (seat: string) => comments.filter((call) => nextSpeaker(calls, call) === seat).length
   const last = comments.at(-1)
   const turned =

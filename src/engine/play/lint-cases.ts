@@ -56,7 +56,7 @@ export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: numb
   ]
 }
 
-/** Early, in the middle, and when no comment of the moderator is left. */
+/** Early, in the middle, and when no comment of the moderator is left that may ask. */
 function fromTheFloor(turns: number): readonly PlayedInterruption[] {
   const during = [...new Set([1, turns, 2 * turns - 1])]
   return during.map((speech) => ({

@@ -2,7 +2,7 @@ import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MODE_LENGTHS } from '../../contract/mode/mode-file.ts'
 import type { Length, Occasion } from '../../engine/ports.ts'
 import { NOTES_WORDS, notesPart } from './notes/take-notes.ts'
-import { speechPlace } from './place.ts'
+import { handsOver, speechPlace } from './place.ts'
 import { isPlain } from './plain/plain-instruction.ts'
 
 /** A name of a seat before it ("first opening") goes before the common one. */
@@ -46,7 +46,9 @@ export function moderatedLength(occasion: Occasion): Length {
   const { config, words, stage } = occasion
   const kind = stage === 'critique' ? 'critique' : kindOf(occasion)
   const table = readLengths(words(`${config.mode}.lengths`))
-  const { min, max } = table.get(`${speechPlace(occasion).speaker} ${kind}`) ?? table.get(kind) ?? { min: 90, max: 180 }
+  const { min, max } = handsOver(occasion)
+    ? HANDOVER
+    : (table.get(`${speechPlace(occasion).speaker} ${kind}`) ?? table.get(kind) ?? { min: 90, max: 180 })
   // Notes to oneself are as short as they are, whatever the others are to hear.
   const share = stage === 'critique' ? 1 : SHARE[config.length ?? 'usual']
   return {
@@ -56,6 +58,9 @@ export function moderatedLength(occasion: Occasion): Length {
     ...(notesPart(occasion) && { unheard: NOTES_WORDS }),
   }
 }
+
+/** Between the closings nothing is said but thanks, and whose turn it is: in every mode alike. */
+const HANDOVER: Length = { min: 10, max: 25 }
 
 /** Words of a line for each clash, and of the reasons a verdict quotes. */
 const WEIGHING = 90

@@ -7,7 +7,7 @@ import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
 import { notesInstruction } from './notes/take-notes.ts'
 import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment } from './owed/owed-task.ts'
-import { speechPlace, type SpeechPlace } from './place.ts'
+import { handsOver, speechPlace, type SpeechPlace } from './place.ts'
 import { isPlain, plainInstruction } from './plain/plain-instruction.ts'
 import { stageInstruction } from './stage-instruction.ts'
 import { pairAt, variantsIn } from './variants.ts'
@@ -97,6 +97,7 @@ function task(occasion: Occasion): string {
     case 'summary':
       return [told('summary'), cutShort(occasion) ?? ''].join(' ').trimEnd()
     case 'moderation':
+      if (handsOver(occasion)) return fill(words('shared.handover'))
       if (part === 'closing') return told('farewell')
       return part === 'exchange' ? pair(`moderation.${place.phase}.${speaker}`, `manner.${speaker}`) : told('bridge')
     case 'speech':

@@ -1,6 +1,7 @@
 import type { Phase } from '../../contract/turn/turn-parts.ts'
 import { phaseOfRound } from '../../dialog/plan.ts'
 import type { Occasion } from '../../engine/ports.ts'
+import { hasTexts } from './has-texts.ts'
 import { speechesIn } from './moderated-order.ts'
 
 /** What is done in a round: the only one, the first, the last, or one in between. */
@@ -33,6 +34,16 @@ export function speechPlace(occasion: Pick<Occasion, 'planned' | 'state' | 'conf
     speaker: at % 2 === 1 ? 'first' : 'second',
     before: roundsBefore(round, rounds, phase),
   }
+}
+
+/**
+ * The comment between the closings, which thanks and hands over. A dialog begun before it had words of its own says
+ * there what is said before both.
+ */
+export function handsOver(occasion: Occasion): boolean {
+  if (occasion.planned.kind !== 'moderation' || !hasTexts(occasion, 'shared.handover')) return false
+  const { part, speaker } = speechPlace(occasion)
+  return part === 'closing' && speaker === 'second'
 }
 
 /** Phases follow each other, so that the rounds of one stand together. */

@@ -18,6 +18,10 @@ export const SHARED_TEXTS = {
     text: 'First write a draft that the others do not hear.',
   },
   ...CRITIQUE_TEXTS,
+  'shared.handover': {
+    label: 'Moderator: comment between the closings',
+    text: 'Thank {speaker} in a few words and hand over to {next}, whose closing words come last. Ask nothing, and judge nothing that was said.',
+  },
   'shared.map': {
     label: 'What the argument map looks for in a turn',
     text: [

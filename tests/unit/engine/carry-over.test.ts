@@ -159,6 +159,7 @@ test('a dialog nobody summed up is told by its last speeches, the long ones shor
     'Beta: speech 2',
     'Iris: moderation 2',
     'Alpha: speech 3',
+    'Iris: moderation 3',
     'Beta: speech 4',
   ])
   const provider = new ScriptedProvider(

@@ -43,7 +43,7 @@ describe('the tools of a stage', () => {
     )
     const state = await runDialog(testEngine(provider), { turns: 4, critique: false })
     expect(state.concluded?.reason).toBe('One.')
-    expect(results(state.turns.at(-4)?.stages[0]?.blocks)).toMatchObject([
+    expect(results(state.turns.at(-5)?.stages[0]?.blocks)).toMatchObject([
       { callId: '1', ok: true },
       { callId: '2', ok: false, text: expect.stringContaining('decided before') },
     ])

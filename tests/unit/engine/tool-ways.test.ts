@@ -149,7 +149,7 @@ describe('a model without tool calls', () => {
     provider.callsTools = false
     const state = await runDialog(testEngine(provider), { turns: 4, critique: false })
     expect(state.endReason).toBe('concluded')
-    expect(state.turns.at(-4)?.text).toBe('We can stop {here}.')
+    expect(state.turns.at(-5)?.text).toBe('We can stop {here}.')
   })
 
   test('concludes by its envelope, and by the marker in its words', async () => {
@@ -163,7 +163,7 @@ describe('a model without tool calls', () => {
       provider.callsTools = false
       const state = await runDialog(testEngine(provider), { turns: 4, critique: false })
       expect(state).toMatchObject({ endReason: 'concluded' })
-      expect(state.turns.at(-4)?.text).toBe('Enough.')
+      expect(state.turns.at(-5)?.text).toBe('Enough.')
     }
   })
 

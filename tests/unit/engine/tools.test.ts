@@ -20,14 +20,15 @@ test('conclude ends the exchange after the comment, which is kept, and both stil
   )
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state).toMatchObject({ status: 'completed', endReason: 'concluded', concluded: { reason: 'Settled.' } })
-  expect(state.turns.slice(-4).map(({ kind, member, speech }) => `${kind} ${member} ${speech}`)).toEqual([
+  expect(state.turns.slice(-5).map(({ kind, member, speech }) => `${kind} ${member} ${speech}`)).toEqual([
     'moderation moderator 4',
     'speech first 7',
+    'moderation moderator 7',
     'speech second 8',
     'summary moderator 8',
   ])
-  expect(state.turns.at(-4)?.text).toBe('That settles it.')
-  expect(state.turns.at(-4)?.stages[0]?.blocks.map((block) => block.type)).toEqual(['tool_call', 'tool_result'])
+  expect(state.turns.at(-5)?.text).toBe('That settles it.')
+  expect(state.turns.at(-5)?.stages[0]?.blocks.map((block) => block.type)).toEqual(['tool_call', 'tool_result'])
 })
 
 test('conclude is offered to the moderator alone, late, after both have spoken and while a round can still be left out', async () => {
@@ -63,7 +64,7 @@ test('a moderator that concludes without a word is asked once more, and its word
     lateComment(request.scene) && request.scene.call === 0 ? [toolCall({ reason: 'Done.' })] : 'Thank you both.',
   )
   const state = await runDialog(testEngine(provider), { turns: 4 })
-  expect(state.turns.at(-4)).toMatchObject({ kind: 'moderation', text: 'Thank you both.' })
+  expect(state.turns.at(-5)).toMatchObject({ kind: 'moderation', text: 'Thank you both.' })
   expect(state.endReason).toBe('concluded')
 })
 
@@ -111,7 +112,7 @@ test('the marker concludes from the late phase on, is never shown and never reac
   )
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state.endReason).toBe('concluded')
-  expect(state.turns.at(-4)).toMatchObject({ speech: 4, text: 'We can stop.' })
+  expect(state.turns.at(-5)).toMatchObject({ speech: 4, text: 'We can stop.' })
   // Kept among what was left out, and nowhere else.
   const said = JSON.stringify(state, (key, value: unknown) => (key === 'cut' ? undefined : value))
   expect(said).not.toContain('CONCLUDE')

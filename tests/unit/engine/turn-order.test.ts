@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
 
-test('four turns each give an introduction, 8 speeches, 6 comments and a summary, and nobody speaks between the closings', async () => {
+test('four turns each give an introduction, 8 speeches, 7 comments and a summary, one of them between the closings', async () => {
   const state = await runDialog(testEngine(), { turns: 4 })
   expect(state.status).toBe('completed')
   const order = state.turns.map((turn) => `${turn.kind[0]}${turn.member[0]}${turn.speech}`)
@@ -20,10 +20,11 @@ test('four turns each give an introduction, 8 speeches, 6 comments and a summary
     'ss6',
     'mm6',
     'sf7',
+    'mm7',
     'ss8',
     'sm8',
   ])
-  expect(state.turns.map((turn) => turn.number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
+  expect(state.turns.map((turn) => turn.number)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
 })
 
 test('participants go through draft, critique and final; the moderator speaks in one stage', async () => {

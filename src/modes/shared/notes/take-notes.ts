@@ -5,7 +5,7 @@ import { fillText } from '../../../dialog/fill-text.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import type { Occasion, PrivatePart, SceneTask, TurnContext, TurnPackage, Wording } from '../../../engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
-import { speechPlace } from '../place.ts'
+import { handsOver, speechPlace } from '../place.ts'
 import { LABELS } from '../../../dialog/owed/note-labels.ts'
 import { notesOf, type Notes } from '../../../dialog/owed/notes-of.ts'
 import { NotesReader } from './notes-reader.ts'
@@ -30,10 +30,11 @@ export function takesNotes({ config }: Pick<Wording, 'config'>): boolean {
 }
 
 /**
- * Whether a comment has anything to steer: nothing is owed and nothing asked while both open, and whoever has just been
- * asked by the other participant is not to be asked something else.
+ * Whether a comment has anything to steer: nothing is owed and nothing asked while both open, whoever has just been
+ * asked by the other participant is not to be asked something else, and between the closings it only hands over.
  */
 function steers(occasion: Occasion): boolean {
+  if (handsOver(occasion)) return false
   const { part, speaker } = speechPlace(occasion)
   const asked = occasion.words(`${occasion.config.mode}.asks`) === (speaker === 'first' ? 'second' : 'first')
   return part === 'closing' || (part === 'exchange' && !asked)
@@ -106,7 +107,8 @@ export const notesPackage: TurnPackage = {
   priority: 1,
   texts({ occasion, words, viewer }: TurnContext) {
     // Closing words are weighed by the transcript, not by what seemed to matter on the way.
-    if (occasion.planned.kind !== 'moderation' || !hasTexts(occasion, 'shared.notes.earlier')) return []
+    if (occasion.planned.kind !== 'moderation' || handsOver(occasion)) return []
+    if (!hasTexts(occasion, 'shared.notes.earlier')) return []
     const turn = commentsBefore(occasion).findLast((comment) => notesOf(comment) !== null)
     const notes = turn && mayKnow('self', turn.member, viewer) ? notesOf(turn) : null
     const lines = TOLD_AGAIN.flatMap((field) => (notes?.[field] ? [`${LABELS[field]}: ${notes[field]}`] : []))

@@ -10,7 +10,10 @@ const GROUPS: readonly { readonly label: string; readonly pieces: readonly strin
   { label: 'Speeches', pieces: ['opening', 'speech', 'adding', 'closing', 'unanswered', 'whole'] },
   { label: 'Draft, critique, final', pieces: ['draft', 'critique', 'final'] },
   { label: 'Around all that both participants are told', pieces: ['before', 'after'] },
-  { label: 'Moderator', pieces: ['introduction', 'settling', 'bridge', 'moderation', 'manner', 'farewell', 'summary'] },
+  {
+    label: 'Moderator',
+    pieces: ['introduction', 'settling', 'bridge', 'moderation', 'manner', 'farewell', 'handover', 'summary'],
+  },
 ]
 const OTHERS = 'Others'
 

@@ -34,7 +34,7 @@ function play(over: Partial<NewDialog> = {}, meanwhile: readonly PlayedInterrupt
 
 test('the debate that was written by hand is another one, or part of it comes from templates', async () => {
   const { state, calls } = await play()
-  expect(state.turns).toHaveLength(12)
+  expect(state.turns).toHaveLength(13)
   const script = state.turns.map(({ text }) => text).join('\n')
   for (const words of ['the bus the city never ran', 'So I change the plan', 'Her shop cannot'])
     expect(script).toContain(words)
