@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
 import type { Cut } from '../../../src/contract/turn/cuts.ts'
 import { leftOut } from '../../../src/dialog/left-out.ts'
-import { gate, ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'
+import { gate, newWords, ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 
 const CONCLUDE = '{"tool": "conclude", "input": {"reason": "Both agree."}}'
@@ -58,7 +58,7 @@ test('a written call that is refused is answered in text, for no vendor knows it
     if (kind !== 'moderation' || speech !== 4) return `${kind} ${stage} ${speech}`
     if (call > 0) return 'Then I say no more.'
     refused += 1
-    return 'conclude(reason="")'
+    return `conclude(reason="${newWords(120)}")`
   })
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(refused).toBe(1)
