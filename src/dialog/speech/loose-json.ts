@@ -66,7 +66,10 @@ function readBrackets(text: string): unknown {
     }
   }
   // Cut between two members nothing is lost; cut within one, that one is. Of a number nobody knows whether it is whole.
-  const last = quote === '' && !/[\d.+-]$/.test(out) ? parsed(out + (PYTHON[word] ?? word) + open.toReversed().join('')) : undefined
+  const last =
+    quote === '' && !/[\d.+-]$/.test(out)
+      ? parsed(out + (PYTHON[word] ?? word) + open.toReversed().join(''))
+      : undefined
   if (last !== undefined) return last
   for (const { length, closers } of wholes.toReversed()) {
     const value = parsed(out.slice(0, length) + closers)
