@@ -26,9 +26,9 @@ describeApp('models and money', (launcher) => {
     const main = page.getByRole('main')
     await main.getByText(/About\s*8\s*calls/).waitFor()
     await page.getByRole('textbox', { name: 'Turns each' }).fill('4')
-    await main.getByText(/About\s*30\s*calls/).waitFor()
+    await main.getByText(/About\s*31\s*calls/).waitFor()
     await page.getByRole('switch', { name: 'Draft, critique, final' }).click()
-    await main.getByText(/About\s*16\s*calls/).waitFor()
+    await main.getByText(/About\s*17\s*calls/).waitFor()
   })
 
   test('a cap ends the dialog with its summary and says so', async () => {
@@ -94,7 +94,7 @@ describeApp('models and money', (launcher) => {
     const { page } = await open(launcher, { args: ['--config', config] })
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
     const card = page.getByRole('form', { name: 'OpenAI', exact: true })
-    await card.getByLabel('Key', { exact: true }).fill('sk with spaces')
+    await card.getByLabel('Key', { exact: true }).fill('sk-with space')
     await card.getByRole('button', { name: 'Save the key of OpenAI' }).click()
     await page
       .getByText(/holds a space/)
