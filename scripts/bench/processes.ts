@@ -37,6 +37,8 @@ export interface VendorRecord {
   readonly path: string
   readonly receivedAt: number
   readonly lastByteAt: number | null
+  /** The answer was hung up on, for it was far longer than what was asked for. */
+  readonly closedByClientAt: number | null
   readonly pieces: number
 }
 
