@@ -49,10 +49,10 @@ export function SetupScreen() {
   const app = useApp()
   const { dialogs, problem } = useStore(app.list)
   const [door, choose] = usePreference('firstRun.door', '')
-  const topic = useSelect(draftStore, (draft) => draft.topic)
+  const touched = useSelect(draftStore, isTouched)
   const [began, setBegan] = useState(false)
-  // A form that was filled from elsewhere is a form that is wanted.
-  if (!began && topic !== '') setBegan(true)
+  // A form with anything in it is wanted: filled from elsewhere, or by a person before the list of dialogs arrived.
+  if (!began && touched) setBegan(true)
   const connected = useConnected()
   const first = door === '' && !began
   if (first && dialogs?.length === 0) {

@@ -26,12 +26,10 @@ export async function openForm(page: Page): Promise<void> {
 export async function chooseProvider(page: Page, seat: Seat, provider: string): Promise<void> {
   const field = page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' })
   await field.fill(provider)
-  await page
-    .getByRole('listbox', { name: 'Models' })
-    .getByRole('group', { name: new RegExp(`^${provider},`) })
-    .getByRole('option')
-    .first()
-    .click()
+  const list = page.getByRole('listbox', { name: 'Models' })
+  await list.waitFor()
+  const models = list.getByRole('group', { name: new RegExp(`^${provider},`) })
+  await models.getByRole('option').first().click()
 }
 
 export async function fillSetup(

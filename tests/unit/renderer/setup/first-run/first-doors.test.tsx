@@ -6,7 +6,7 @@ import { draftStore } from '../../../../../src/renderer/draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../../../../../src/renderer/draft/draft.ts'
 import { SetupScreen } from '../../../../../src/renderer/setup/setup-screen.tsx'
 import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
-import { button, click, press, render } from '../../render.tsx'
+import { button, click, press, render, typeInto } from '../../render.tsx'
 import { listOf, model, provider } from '../../models.ts'
 
 const role = (title: string) => ({ title, positionHint: '' })
@@ -105,4 +105,15 @@ test('the doors would stand in the way of who chose before', async () => {
   connection.answers['settings.get'] = ({ key }: { key: string }) => (key.endsWith('firstRun.door') ? 'self' : null)
   const box = await show([])
   expect(box.querySelector('.doors')).toBeNull()
+})
+
+test('a form in which a model was typed stays when the list of dialogs arrives late and is empty', async () => {
+  const box = await show(null)
+  await typeInto(box.querySelector('[role="combobox"]'), 'local-gemma')
+  await act(async () => {
+    connection.lists.at(-1)?.push([])
+    await settle()
+  })
+  expect(box.querySelector('.doors')).toBeNull()
+  expect(box.querySelector('.setup')).not.toBeNull()
 })
