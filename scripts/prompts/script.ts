@@ -4,9 +4,9 @@ import type { Played, PlayedCall } from '../../src/engine/play/play-dialog.ts'
 /**
  * The prompts of a dialog as a script that is read once from first to last: what is told to all is printed where it is
  * told first, later calls print only what is new in them, and what was said is printed once, where it was said. A
- * sentence has a line of its own, so that a changed word is a changed line.
+ * sentence has a line of its own, so that a changed word is a changed line. `whose` says who gave the answers.
  */
-export function asScript({ state, calls }: Played, label: string): string {
+export function asScript({ state, calls }: Played, label: string, whose = REHEARSED): string {
   const told = new Told()
   const scenes = calls.flatMap((call, index) => [
     ...heading(call.request.scene, calls[index - 1]?.request.scene ?? null),
@@ -16,10 +16,12 @@ export function asScript({ state, calls }: Played, label: string): string {
   const turns = state.config?.turns ?? 0
   const opening = [
     `# ${label}: ${state.config?.topic ?? ''}`,
-    `Every prompt of one dialog, ${turns} turns a side, in the order they were sent. What a call was told in the words of an earlier one is not printed again: "…" stands for what was said above. The answers are those of the rehearsal voices. Written by \`npm run prompts\`.`,
+    `Every prompt of one dialog, ${turns} turns a side, in the order they were sent. What a call was told in the words of an earlier one is not printed again: "…" stands for what was said above. ${whose} Written by \`npm run prompts\`.`,
   ]
   return `${[...opening, ...scenes].join('\n\n')}\n`
 }
+
+const REHEARSED = 'The answers are those of the rehearsal voices.'
 
 function heading(scene: Scene, before: Scene | null): readonly string[] {
   if (scene.digestOf) return ['## A digest is asked for']
@@ -32,7 +34,7 @@ function heading(scene: Scene, before: Scene | null): readonly string[] {
 }
 
 /** Which turn it is: "Ada, speech 3 of 8". */
-function placeOf(scene: Scene): string {
+export function placeOf(scene: Scene): string {
   const { kind, speech, speeches } = scene
   const turn = kind === 'speech' ? `speech ${speech} of ${speeches}` : kind
   return `${nameOf(scene)}, ${kind === 'moderation' ? `after speech ${speech}` : turn}${scene.digestOf ? ', digest' : ''}`

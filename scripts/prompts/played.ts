@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { NewDialog } from '../../src/contract/dialog-config.ts'
+import { playDialog, type Played } from '../../src/engine/play/play-dialog.ts'
+import type { ModelEvent, ModelProvider, ModelRequest, Scene } from '../../src/engine/ports.ts'
+import { NO_USAGE } from '../../src/dialog/money/usage.ts'
+import { modes } from '../../src/modes/index.ts'
+import { asScript, placeOf } from './script.ts'
+
+/** Where the dialogs lie that were written by hand, and their prompts. */
+export const PLAYED_FOLDER: string = fileURLToPath(new URL('../../tests/fixtures/played', import.meta.url))
+
+const seat = (name: string, position = '', persona = '') => ({
+  ...{ provider: 'written', model: 'by-hand', name },
+  ...(position !== '' && { position }),
+  ...(persona !== '' && { persona }),
+})
+
+/** Dialogs whose every answer was written by hand, as a good model would give it, from the prompts alone. */
+export const PLAYED_DIALOGS: Readonly<Record<string, NewDialog>> = {
+  debate: {
+    ...{ topic: 'Should riding the trams of a city be free?', mode: 'debate', turns: 3, seed: 21 },
+    seats: {
+      moderator: seat('Mira'),
+      first: seat('Ada', 'Free for everybody, paid by all'),
+      second: seat('Ben', 'Riders pay a part, and the money goes into more trams'),
+    },
+  },
+  interview: {
+    ...{ topic: 'What baking bread at night teaches about work', mode: 'interview', turns: 3, seed: 22 },
+    seats: {
+      moderator: seat('Vera'),
+      first: seat('Jonas', 'What is lost and what is won when a craft is done by hand'),
+      second: seat('Ruth', 'A baker in a small town who has worked nights for thirty years'),
+    },
+  },
+  exploration: {
+    ...{ topic: 'Why do we forgive some lies at once and others never?', mode: 'exploration', turns: 3, seed: 23 },
+    seats: { moderator: seat('Iris'), first: seat('Noor'), second: seat('Emil') },
+  },
+  critique: {
+    ...{ topic: 'A four-day week for a hospital ward', mode: 'critique', turns: 3, seed: 24 },
+    seats: {
+      moderator: seat('Lena'),
+      first: seat(
+        'Omar',
+        'The nurses of one ward work four days of nine hours for the same pay, as a trial of six months',
+      ),
+      second: seat('Kaja'),
+    },
+  },
+}
+
+/** What the model says that `name` stands for: its written answers. @throws Error that names the one that is missing */
+export function writtenVoice(name: string): Pick<ModelProvider, 'stream'> {
+  const answers = parseAnswers(readFileSync(join(PLAYED_FOLDER, `${name}.answers.md`), 'utf8'))
+  return {
+    async *stream({ scene }: ModelRequest): AsyncIterable<ModelEvent> {
+      const answer = answers.get(answerKey(scene))
+      if (answer === undefined) throw new Error(`${name}.answers.md has no answer to "${answerKey(scene)}".`)
+      await Promise.resolve()
+      yield { type: 'started' }
+      yield { type: 'text', text: answer }
+      yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: NO_USAGE }
+    },
+  }
+}
+
+/** A dialog of `PLAYED_DIALOGS` by its written answers. */
+export function playWritten(name: string): Promise<Played> {
+  const dialog = PLAYED_DIALOGS[name]
+  if (!dialog) throw new Error(`No dialog "${name}" is written.`)
+  return playDialog({ modes, voice: writtenVoice(name) }, dialog)
+}
+
+/** All of them as scripts, by name. */
+export async function playedPrompts(): Promise<ReadonlyMap<string, string>> {
+  const shown = new Map<string, string>()
+  for (const [name, { mode }] of Object.entries(PLAYED_DIALOGS)) {
+    const label = modes.list().find(({ info }) => info.id === mode)?.info.label ?? mode
+    shown.set(name, asScript(await playWritten(name), label, 'They were written by hand from these prompts alone.'))
+  }
+  return shown
+}
+
+/** Which answer a call wants: "Ada, speech 1 of 6, draft". */
+export function answerKey(scene: Scene): string {
+  return `${placeOf(scene)}, ${scene.stage}${scene.call > 0 ? `, call ${scene.call + 1}` : ''}`
+}
+
+/** Answers under headings of the second level that say to which call they are. */
+export function parseAnswers(text: string): ReadonlyMap<string, string> {
+  const parts = `\n${text}`.split(/\n## (?=\S)/).slice(1)
+  return new Map(
+    parts.map((part) => {
+      const end = part.indexOf('\n')
+      return [part.slice(0, end).trim(), part.slice(end).trim()]
+    }),
+  )
+}
