@@ -33,7 +33,7 @@ export function labelled(line: string): Labelled | null {
   return { label, field, value: value.trim() }
 }
 
-/** A label that only notes have: one of ours, or a word in capitals. */
-export function isNoteLabel({ label, field }: Labelled): boolean {
-  return field !== null || /^\p{Lu}{3,}(?: \p{Lu}{2,})*$/u.test(label)
+/** A word in capitals, as labels of notes are. */
+export function isCapitalLabel({ label }: Labelled): boolean {
+  return /^\p{Lu}{3,}(?: \p{Lu}{2,})*$/u.test(label)
 }

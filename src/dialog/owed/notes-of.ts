@@ -19,11 +19,14 @@ export interface Notes {
 
 const known = new WeakMap<Turn, Notes | null>()
 
-/** The notes of a turn; null where none were taken: they are off, missing, or a person spoke. */
+/**
+ * The notes of a comment; null where none were taken: they are off, missing, or a person spoke. What a closing weighs is
+ * kept in the same kind of block and is none.
+ */
 export function notesOf(turn: Turn): Notes | null {
   const read = known.get(turn)
   if (read !== undefined) return read
-  const text = notesText(turn)
+  const text = turn.kind === 'moderation' ? notesText(turn) : null
   const notes = text === null ? null : parseNotes(text)
   known.set(turn, notes)
   return notes

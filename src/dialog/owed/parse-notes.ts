@@ -1,24 +1,30 @@
 import { FIELDS, labelled, type NoteField } from './note-labels.ts'
+import { isNothingNoted } from './nothing-noted.ts'
 import type { Notes } from './notes-of.ts'
 
-const NOTHING = /^(?:nothing|none|nobody|no one|n\/a|no|[-–—.…]*)[.!]?$/i
+/** What is weighed is no note, wherever a model writes it down; never closed, it goes on to the end. */
+const WEIGHING = /<\s*weighing\b[^>]*>[\s\S]*?(?:<\s*\/\s*weighing\s*>|$)/giu
 /** A question of fewer words without a question mark is a word that says "nothing" in another language. */
 const ASK_MIN_WORDS = 4
 
-/** Reads notes line by line. Where the labels are in another language, the lines are told by their order. */
+/**
+ * Reads notes line by line. Where all labels are in another language, and there are as many lines as are asked for, the
+ * lines are told by their order; else a label that nobody defined is no note.
+ */
 export function parseNotes(text: string): Notes {
   const lines: { readonly field: NoteField | null; value: string }[] = []
-  for (const line of text.split('\n')) {
+  for (const line of text.replaceAll(WEIGHING, '').split('\n')) {
     const found = labelled(line)
     const last = lines.at(-1)
     if (found) lines.push({ field: found.field, value: found.value })
     else if (last && line.trim() !== '') last.value = `${last.value} ${line.trim()}`.trim()
   }
-  const translated = lines.length > 2 && lines.every(({ field }) => field === null)
+  const asked = lines.length === FIELDS.length || lines.length === FIELDS.length - 1
+  const translated = asked && lines.every(({ field }) => field === null)
   const value = (field: NoteField): string | null => {
     const line = translated ? lines[FIELDS.indexOf(field)] : lines.findLast((found) => found.field === field)
     const words = line?.value.replaceAll(/^[*_`]+|[*_`]+$/g, '').trim() ?? ''
-    return NOTHING.test(words) ? null : words
+    return isNothingNoted(words) ? null : words
   }
   return {
     added: value('added'),

@@ -1,5 +1,5 @@
 import type { ReplyReader } from '../../../engine/ports.ts'
-import { isNoteLabel, labelled } from '../../../dialog/owed/note-labels.ts'
+import { isCapitalLabel, labelled } from '../../../dialog/owed/note-labels.ts'
 import { parseNotes } from '../../../dialog/owed/parse-notes.ts'
 
 const OPEN = /^\s*[*_`]*<\s*notes?\b[^>]*>[*_`]*/i
@@ -36,7 +36,7 @@ export class NotesReader implements ReplyReader {
   #gap = false
   /** Labels are in another language: any label is one of them. */
   #foreign = false
-  /** A first line with a label that is none of ours, or of a heading: notes, if the next has one as well. */
+  /** A heading, or a line with a label that is none of ours: notes, if another line with a label follows; else words. */
   #maybe: string | null = null
   /** Lines without a label that are notes if one with a label comes after them. */
   #pending: string[] = []
@@ -93,17 +93,18 @@ export class NotesReader implements ReplyReader {
   /** Whether the beginning of a line is surely speech already. */
   #isSpeech(line: string): boolean {
     if (this.#mode === 'notes' && !this.#ended()) return false
-    if (this.#mode === 'start' && (this.#maybe !== null || line.trim() === '')) return false
+    if (this.#maybe !== null || (this.#mode === 'start' && line.trim() === '')) return false
     if (UNDECIDED.test(line) || OPEN.test(line) || CLOSE.test(line)) return false
     const label = labelled(line)
     if (label && ROOM.test(label.label)) return false
-    return !label || (this.#mode !== 'start' && !this.#isLabel(line))
+    return !label || (this.#mode !== 'start' && !this.#isLabel(line) && !isCapitalLabel(label))
   }
 
+  /** A label of ours; of others, one in capitals among notes, or any where labels are in another language. */
   #isLabel(line: string): boolean {
     const label = labelled(line)
     if (!label || this.#names.includes(label.label.toLowerCase())) return false
-    return this.#foreign || isNoteLabel(label)
+    return label.field !== null || this.#foreign || (this.#mode === 'notes' && isCapitalLabel(label))
   }
 
   /** A whole line, its break with it. */
@@ -133,36 +134,41 @@ export class NotesReader implements ReplyReader {
       return rest.trim() === '' ? '' : this.#takeNote(rest)
     }
     if (this.#isLabel(line)) {
-      // A heading is no note.
-      if (this.#maybe !== null && labelled(this.#maybe) !== null) this.#note(this.#maybe)
+      for (const each of (this.#maybe ?? '').split('\n')) if (labelled(each) !== null) this.#note(each)
       this.#maybe = null
       this.#mode = 'notes'
       return this.#takeNote(line)
     }
-    if (this.#mode === 'start') return this.#takeFirst(line)
-    return this.#show(line)
+    return this.#takeUnknown(line)
   }
 
-  #takeFirst(line: string): string {
+  /** A line with no label of ours. One alone is words: only a second that follows makes notes of both. */
+  #takeUnknown(line: string): string {
     const label = labelled(line)
     const named = label !== null && this.#names.includes(label.label.toLowerCase())
     const room = label !== null && ROOM.test(label.label)
+    const start = this.#mode === 'start'
+    const foreign = label !== null && !named && !room && (start || isCapitalLabel(label))
     const before = this.#maybe
-    const heading = label === null && MAYBE_HEADING.test(line)
-    if (((label && !named && !room) || heading) && before === null) {
-      this.#maybe = line
+    if (before !== null && line.trim() === '') {
+      this.#maybe = before + line
+      return ''
+    }
+    const lines = (before ?? '').split('\n').filter((each) => each.trim() !== '')
+    if (foreign && lines.some((each) => labelled(each) !== null)) {
+      this.#maybe = null
+      this.#foreign = true
+      this.#mode = 'notes'
+      for (const each of lines) if (labelled(each) !== null) this.#note(each)
+      return this.#takeNote(line)
+    }
+    if (foreign || (start && before === null && label === null && MAYBE_HEADING.test(line))) {
+      this.#maybe = (before ?? '') + line
       return ''
     }
     this.#maybe = null
-    // After what may be a word of its own one label is not enough.
-    if (label && !named && !room && before !== null && labelled(before) !== null) {
-      this.#foreign = true
-      this.#mode = 'notes'
-      this.#note(before)
-      return this.#takeNote(line)
-    }
     this.#mode = 'speech'
-    return (before === null ? '' : this.#show(before)) + this.#show(room ? `${label?.value ?? ''}\n` : line)
+    return (before === null ? '' : this.#show(before)) + this.#show(room && start ? `${label?.value ?? ''}\n` : line)
   }
 
   #takeNote(line: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { boardOf } from '../../../../src/dialog/board/board.ts'
 import { standingOf } from '../../../../src/dialog/owed/open-points.ts'
 import { ProviderError } from '../../../../src/contract/errors/errors.ts'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
@@ -32,6 +33,26 @@ test('the crux is that of the last notes that name one, with the turn they were 
     stages.some(({ blocks }) => blocks.some((block) => block.type === 'notes' && block.text.includes('fair'))),
   )
   expect(standingOf(state).crux).toEqual({ text: 'whether tolls are fair', turnId: noted[0]?.id })
+})
+
+test('what a closing weighs is no crux, however many lines it has', async () => {
+  for (const lines of [3, 5, 6]) {
+    const weighed = Array.from({ length: lines }, (_, at) => `Clash ${'abcdef'[at]}: Alpha in turn ${at}`)
+    const provider = new ScriptedProvider(({ scene }) =>
+      scene.kind === 'summary'
+        ? `<weighing>\n${weighed.join('\n')}\n</weighing>\nAlpha has it. ${newWords(12)}.`
+        : `${newWords(20)}.`,
+    )
+    const state = await runDialog(testEngine(provider), { turns: 2, critique: false })
+    expect(
+      state.turns
+        .at(-1)
+        ?.stages.at(-1)
+        ?.blocks.map(({ type }) => type),
+    ).toContain('notes')
+    expect(standingOf(state).crux).toBeNull()
+    expect(boardOf(state).cruxes).toEqual([])
+  }
 })
 
 test('what the notes say is still owed is open under who owes it, below what was asked since; what was answered is gone', async () => {

@@ -46,6 +46,7 @@ test.each([
   ['in Chinese', `${chinese}\n\n${WORDS}`],
   ['after the words', `${WORDS}\n\n<notes>\n${NOTES}\n</notes>`],
   ['after the words, without tags', `${WORDS}\n\n${NOTES}`],
+  ['in German after the words', `${WORDS}\n\n${german}`],
   ['missing', WORDS],
 ])('notes %s are told from the words, however they are cut in the stream', (what, text) => {
   fc.assert(
@@ -82,6 +83,18 @@ test('the words stream from the first one on once the notes have ended', () => {
     /^Ada names/,
   )
   expect(reader.push('and ')).toBe('and ')
+})
+
+test.each([
+  'FACT: the ferry costs three euros.',
+  'One thing.\nFACT: the ferry costs three euros.\n\nBen, who pays?',
+  'Well then\nFACT: the ferry costs three euros.',
+])('says a line in capitals that is no line of the notes: %j', (words) => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(words.length), { maxLength: 6 }), (cuts) => {
+      expect(read(words, cuts)).toMatchObject({ said: words, noted: null })
+    }),
+  )
 })
 
 test('words that begin with a name, a colon or a capital are words', () => {
