@@ -1,3 +1,4 @@
+import { literalPattern } from './pattern.ts'
 import { formOfSign, signEnd } from './sign-form.ts'
 
 /** A stretch of a text, end not included. */
@@ -31,10 +32,7 @@ export function textFinder(typed: string): TextFinder | null {
     .plain.split(/\s+/u)
     .filter((word) => word !== '')
   if (words.length === 0) return null
-  const pattern = new RegExp(
-    words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)).join(String.raw`\s+`),
-    'gu',
-  )
+  const pattern = new RegExp(words.map(literalPattern).join(String.raw`\s+`), 'gu')
   return {
     key: words.join(' '),
     spans(text) {

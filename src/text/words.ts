@@ -14,6 +14,11 @@ const UNSPACED = new RegExp(UNSPACED_CLASS, 'v')
 /** Runs of these scripts in a text. */
 export const UNSPACED_RUNS: RegExp = new RegExp(`${UNSPACED_CLASS}+`, 'gv')
 
+/** Whether a text has letters that stand without spaces between words. */
+export function hasUnspacedLetters(text: string): boolean {
+  return UNSPACED.test(text)
+}
+
 const PART_OF_WORD = /[\p{L}\p{M}\p{N}\p{Co}]/u
 /** The rest of a text is ASCII, and stays as it is. */
 const BEYOND_ASCII = /[\u0080-\uffff]+/g

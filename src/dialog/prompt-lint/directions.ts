@@ -9,6 +9,7 @@ import {
   type LintedDialog,
   type RuleResult,
 } from './linted-dialog.ts'
+import { literalPattern } from '../../text/pattern.ts'
 
 const ADDRESSING = 'ask|invite|hand over to|tell|remind|suggest to|put it to|press|let'
 
@@ -37,11 +38,7 @@ export function legalDirection(dialog: LintedDialog): RuleResult {
 }
 
 function mentions(text: string, before: string, name: string): boolean {
-  return new RegExp(`\\b${before} ${escaped(name)}(?!\\p{L})`, 'iu').test(text)
-}
-
-function escaped(name: string): string {
-  return name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`\\b${before} ${literalPattern(name)}(?!\\p{L})`, 'iu').test(text)
 }
 
 /** An order to ask, unless it is one not to. */

@@ -7,6 +7,7 @@ import {
   type LintedDialog,
   type RuleResult,
 } from './linted-dialog.ts'
+import { literalPattern } from '../../text/pattern.ts'
 
 /** Both sides of a round are given the same kind of task, and the moderator turns to both equally often. */
 export function equalSides(dialog: LintedDialog): RuleResult {
@@ -54,8 +55,9 @@ function templates(texts: LintedDialog['texts']): readonly Template[] {
         pattern: new RegExp(
           line
             .trim()
-            .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-            .replaceAll(/\{\w+\}/g, '[^.]*?'),
+            .split(/\{\w+\}/)
+            .map(literalPattern)
+            .join('[^.]*?'),
         ),
       }))
   })

@@ -1,3 +1,5 @@
+import { anyLiteralPattern } from '../../text/pattern.ts'
+
 /** Units by their signs, which are read as they stand: "m" is no "M". */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   '%': ['%', '％'],
@@ -133,12 +135,12 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 const unitBySign = byName(SIGNS)
 const unitByWord = byName(WORDS)
-const UNIT_SIGN = new RegExp(longestFirst(unitBySign.keys()), 'uy')
-const UNIT_WORD = new RegExp(longestFirst(unitByWord.keys()), 'iuy')
-const SCALE_SIGN = new RegExp(longestFirst(Object.keys(SCALE_SIGNS)), 'uy')
-const SCALE_WORD = new RegExp(longestFirst(Object.keys(SCALES)), 'iuy')
-const MONEY_SCALE = new RegExp(longestFirst(Object.keys(MONEY_SCALES)), 'uy')
-const PREFIX = new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst(Object.keys(PREFIXES))})[ \\u00a0\\u202f]?$`, 'u')
+const UNIT_SIGN = new RegExp(anyLiteralPattern(unitBySign.keys()), 'uy')
+const UNIT_WORD = new RegExp(anyLiteralPattern(unitByWord.keys()), 'iuy')
+const SCALE_SIGN = new RegExp(anyLiteralPattern(Object.keys(SCALE_SIGNS)), 'uy')
+const SCALE_WORD = new RegExp(anyLiteralPattern(Object.keys(SCALES)), 'iuy')
+const MONEY_SCALE = new RegExp(anyLiteralPattern(Object.keys(MONEY_SCALES)), 'uy')
+const PREFIX = new RegExp(`(?<![\\p{L}\\p{N}])(${anyLiteralPattern(Object.keys(PREFIXES))})[ \\u00a0\\u202f]?$`, 'u')
 
 export interface Read<T> {
   readonly value: T
@@ -188,11 +190,4 @@ export function moneyBefore(text: string, at: number): { readonly unit: string; 
 
 function byName(units: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(units).flatMap(([unit, names]) => names.map((name) => [name, unit] as const)))
-}
-
-function longestFirst(names: Iterable<string>): string {
-  return [...names]
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replaceAll(/[.$^*+?()[\]{}|/\\]/g, String.raw`\$&`))
-    .join('|')
 }

@@ -1,3 +1,5 @@
+import { literalPattern } from '../../text/pattern.ts'
+
 /** Verbs that put words to somebody. */
 const SPEAK =
   'ask|beg|tell|greet|thank|answer|order|call(?: out)? to|call|shout (?:to|at)|whisper to|say to|speak (?:to|with)|talk (?:to|with)|turn to|apologi[sz]e to|promise'
@@ -14,7 +16,7 @@ export function addressedIn<One extends { readonly name: string }>(
 }
 
 function isAddressed(text: string, name: string): boolean {
-  const called = (name.split(/\s+/)[0] ?? name).replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')
+  const called = literalPattern(name.split(/\s+/)[0] ?? name)
   const word = `(?<![\\p{L}\\p{N}])${called}(?![\\p{L}\\p{N}])`
   const opens = `(?:^|[.!?:;“"]\\s*)(?:(?:and|but|oh|hey|hello|hi|please|so|no|yes|well|good (?:morning|day|evening)|thank you|thanks)\\s*,?\\s+)*(?:\\p{L}+ and )?${word}(?: and \\p{L}+)?\\s*(?:[,:!?…—–-]|\\.|$)`
   const closes = `,\\s*(?:\\p{L}+ and )?${word}\\s*(?:and \\p{L}+)?\\s*[.!?…”"]*\\s*(?:$|[”"])`

@@ -1,5 +1,6 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { World } from '../../contract/story/world.ts'
+import { anyLiteralPattern } from '../../text/pattern.ts'
 
 /** Fields that name places and seats: no words. */
 const IDS: ReadonlySet<string> = new Set([
@@ -44,7 +45,6 @@ export function callCompanions(world: World, seats: Readonly<Record<SeatId, Pick
 /** All at once, so that two who exchange their names do not end with one. */
 function renaming(names: readonly (readonly [string, string])[]): (text: string) => string {
   const called = new Map(names)
-  const escaped = names.map(([name]) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  const known = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
+  const known = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${anyLiteralPattern(called.keys())})(?![\\p{L}\\p{N}_])`, 'gu')
   return (text) => text.replace(known, (name) => called.get(name) ?? name)
 }

@@ -57,11 +57,11 @@ function problemOf({ path, message }: z.core.$ZodIssue): ModeProblem {
 function named(text: string, { name, roles }: ModeFile): string {
   return text
     .replaceAll(`${ownModeId(name)}.`, '')
-    .replaceAll(LINT_NAMES.moderator, roles.moderator.title)
-    .replaceAll(LINT_NAMES.first, roles.first.title)
-    .replaceAll(LINT_NAMES.second, roles.second.title)
+    .replaceAll(LINT_NAMES.moderator, () => roles.moderator.title)
+    .replaceAll(LINT_NAMES.first, () => roles.first.title)
+    .replaceAll(LINT_NAMES.second, () => roles.second.title)
     .replace(/, moderation (\d+ of \d+)/, ', comment after speech $1')
-    .replace(/^first,/, `${roles.first.title},`)
-    .replace(/^second,/, `${roles.second.title},`)
-    .replace(/^moderator,/, `${roles.moderator.title},`)
+    .replace(/^first,/, () => `${roles.first.title},`)
+    .replace(/^second,/, () => `${roles.second.title},`)
+    .replace(/^moderator,/, () => `${roles.moderator.title},`)
 }

@@ -2,6 +2,7 @@ import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { PromptRule } from '../../dialog/prompt-lint/lint-dialog.ts'
 import type { Finding, LintedCall } from '../../dialog/prompt-lint/linted-dialog.ts'
 import { found } from '../../dialog/prompt-lint/linted-dialog.ts'
+import { literalPattern } from '../../text/pattern.ts'
 
 /** A text of a mode's file, and what stands in the prompts made from it. */
 interface Line {
@@ -77,8 +78,8 @@ function patternOf(text: string): RegExp {
   return new RegExp(
     text
       .trim()
-      .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
-      .replaceAll(/\{(?:first|second|moderator|other|speaker|next|position)\}/g, '[^\n]*?')
-      .replaceAll(/[{}]/g, String.raw`\$&`),
+      .split(/\{(?:first|second|moderator|other|speaker|next|position)\}/)
+      .map(literalPattern)
+      .join('[^\n]*?'),
   )
 }

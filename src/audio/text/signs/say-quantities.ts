@@ -1,4 +1,5 @@
 import type { Noun, SignWords } from './sign-words.ts'
+import { anyLiteralPattern } from '../../../text/pattern.ts'
 
 /** A number as it is written: groups and decimals by points, commas, apostrophes or narrow spaces. */
 const NUMBER = String.raw`\d(?:[\d.,'\u00A0\u2009\u202F]*\d)?(?: \d{3}(?!\d))*`
@@ -102,8 +103,5 @@ function nounFor(noun: Noun | undefined, number: string): string {
 
 /** The keys of a table as a choice, the longer before those they begin with. */
 function anyOf(table: Readonly<Record<string, unknown>>): string {
-  return Object.keys(table)
-    .toSorted((a, b) => b.length - a.length)
-    .map((sign) => sign.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`))
-    .join('|')
+  return anyLiteralPattern(Object.keys(table))
 }

@@ -1,4 +1,5 @@
-import { isUnspaced } from './name-forms.ts'
+import { literalPattern } from '../../../text/pattern.ts'
+import { hasUnspacedLetters } from '../../../text/words.ts'
 
 /** What is to be replaced: a pattern for the flags "gu", and what stands in its place. */
 export interface Mask {
@@ -75,8 +76,11 @@ function originalOf(text: string, pieces: readonly Piece[], start: number, end: 
 /** Puts names back where their replacements stand in what a judge wrote. */
 export function unmasked(text: string, names: readonly (readonly [label: string, name: string])[]): string {
   return names.reduce((words, [label, name]) => {
-    const start = isUnspaced(label) ? '' : String.raw`(?<!\p{L})`
-    const pattern = `${start}${label.replaceAll(' ', String.raw`[\s_]*`)}${String.raw`(?!\d)`}`
+    const start = hasUnspacedLetters(label) ? '' : String.raw`(?<!\p{L})`
+    const pattern = `${start}${label
+      .split(' ')
+      .map(literalPattern)
+      .join(String.raw`[\s_]*`)}${String.raw`(?!\d)`}`
     return words.replaceAll(new RegExp(pattern, 'giu'), () => name)
   }, text)
 }

@@ -1,3 +1,5 @@
+import { literalPattern } from '../../../text/pattern.ts'
+import { hasUnspacedLetters } from '../../../text/words.ts'
 import { primary } from './speaker-labels.ts'
 
 /** Words of a name that name nobody. */
@@ -6,8 +8,6 @@ const NO_NAME = new Set(
     ' ',
   ),
 )
-/** Scripts that set no space between words, and Korean, whose particles hang on: a name has no ends to look for. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 const PART_MIN_CHARS = 3
 
 /** Endings a name takes, whole, and what takes the place of its last letter; "" is a consonant. */
@@ -48,24 +48,30 @@ const ENDINGS: Readonly<Record<string, Endings>> = {
 
 /**
  * A pattern, as a source for the flags "gu", that finds a name as it stands in words of a language: whole, its single
- * parts, in capitals, and in the forms that can be told without a dictionary. What stays after it ("’s") is left.
- * Null for a name that holds no letter. Nothing fuzzy: "Adam" is no form of "Ada".
+ * parts, in capitals, in the other spellings of its accents, dashes and quotation marks, and in the forms that can be
+ * told without a dictionary. What stays after it ("’s") is left. Null for a name of digits and signs alone, which stand
+ * in any speech. Nothing fuzzy: "Adam" is no form of "Ada".
  */
 export function namePattern(name: string, language: string | undefined): string | null {
-  const whole = name.trim().replaceAll(/\s+/g, ' ')
-  if (!/\p{L}/u.test(whole)) return null
-  const words = [whole, ...partsOf(whole)]
-  const forms = words.flatMap((word) =>
-    isUnspaced(word) ? [escaped(word)] : casesOf(word).map((each) => bounded(each, language)),
-  )
+  const whole = name.trim().replaceAll(/\s+/g, ' ').replaceAll('\ufe0f', '')
+  if (!NAMES_SOMEBODY.test(whole)) return null
   // The longest first: "Ada Lovelace" before "Ada".
-  return forms.toSorted((a, b) => b.length - a.length).join('|')
+  const words = [whole, ...partsOf(whole)].toSorted((a, b) => b.length - a.length)
+  // Of letters without spaces between words a name has no ends to look for.
+  const [unspaced, spaced] = [words.filter(hasUnspacedLetters), words.filter((word) => !hasUnspacedLetters(word))]
+  return [
+    ...unspaced.flatMap((word) => accentsOf(word).map(spelled)),
+    ...(spaced.length === 0 ? [] : [`${BEGINNING}(?:${spaced.map((word) => bounded(word, language)).join('|')})`]),
+  ].join('|')
 }
 
-/** Whether words of its script stand without spaces between them. */
-export function isUnspaced(text: string): boolean {
-  return UNSPACED.test(text)
+/** In one sign with its accent, and in two. */
+function accentsOf(word: string): readonly string[] {
+  return [...new Set([word.normalize('NFC'), word.normalize('NFD')])]
 }
+
+/** A letter, a flag or another emoji. */
+const NAMES_SOMEBODY = /\p{L}|\p{RI}|(?![©®™])\p{Extended_Pictographic}/u
 
 /** The words of a name of several that are names by themselves. */
 function partsOf(name: string): readonly string[] {
@@ -78,28 +84,51 @@ function partsOf(name: string): readonly string[] {
     )
 }
 
-/** As it is, at the beginning of a sentence, and in capitals; never in small letters, which may be another word. */
+/** As it is, at the beginning of a sentence, and in capitals; in small letters, which may be another word, only with a digit. */
 function casesOf(name: string): readonly string[] {
   const first = name.charAt(0).toUpperCase() + name.slice(1)
-  return [...new Set([name, first, name.toUpperCase()])]
+  const small = /\p{N}/u.test(name) ? [name.toLowerCase()] : []
+  return [...new Set([name, first, name.toUpperCase(), ...small])]
 }
 
-function bounded(name: string, language: string | undefined): string {
+/** A word in all its cases, with the endings that it takes. */
+function bounded(word: string, language: string | undefined): string {
   const { added = [], instead = {} }: Endings = ENDINGS[primary(language) ?? ''] ?? POSSESSIVE
-  const last = name.slice(-1)
-  const vowel = /[aeiouyäöüáéíóúаеёиоуыэюяіїєйь]/u.test(last)
-  const replaced = instead[last] ?? (vowel ? [] : (instead[''] ?? []))
-  const stem = instead[last] ? name.slice(0, -1) : name
-  const forms = [
-    `${escaped(name)}(?=(?:${['s', ...added].join('|')})?${END})`,
-    ...(replaced.length > 0 && stem.length >= 2 ? [`${escaped(stem)}(?:${replaced.join('|')})(?=${END})`] : []),
-  ]
-  return String.raw`(?<![\p{L}\p{N}])(?:${forms.join('|')})`
+  const cases = accentsOf(word).flatMap(casesOf)
+  const replaced = cases.flatMap((name) => {
+    const last = name.slice(-1)
+    const vowel = /[aeiouyäöüáéíóúаеёиоуыэюяіїєйь]/u.test(last)
+    const endings = instead[last] ?? (vowel ? [] : (instead[''] ?? []))
+    const stem = instead[last] ? name.slice(0, -1) : name
+    return endings.length > 0 && stem.length >= 2 ? [`${spelled(stem)}(?:${endings.join('|')})`] : []
+  })
+  return [
+    `(?:${cases.map(spelled).join('|')})(?=(?:${['s', ...added].join('|')})?${END})`,
+    ...(replaced.length === 0 ? [] : [`(?:${replaced.join('|')})(?=${END})`]),
+  ].join('|')
 }
 
+const BEGINNING = String.raw`(?<![\p{L}\p{M}\p{N}])`
 /** A word ends here; an apostrophe with letters after it ("Ada’nın") belongs to the ending. */
-const END = String.raw`(?![\p{L}\p{N}])`
+const END = String.raw`(?![\p{L}\p{M}\p{N}\u200d\p{EMod}])`
 
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`)
+/** Signs that writers, and models above all, set for each other: of each row any. */
+const SAME_SIGNS: readonly string[] = ['-‐‑‒–−', "'’‘ʼ`´", '"“”„«»']
+const SIGN_OR_EMOJI = /\s+|[-‐‑‒–−'’‘ʼ`´"“”„«»]|\p{Extended_Pictographic}/gu
+
+/** A name letter for letter, its signs in any of their spellings. */
+function spelled(name: string): string {
+  let pattern = ''
+  let read = 0
+  for (const { index, 0: sign } of name.matchAll(SIGN_OR_EMOJI)) {
+    const same = SAME_SIGNS.find((signs) => signs.includes(sign))
+    const any = same
+      ? `[${literalPattern(same)}]`
+      : /\s/.test(sign)
+        ? String.raw`\s+`
+        : `${literalPattern(sign)}\ufe0f?`
+    pattern += literalPattern(name.slice(read, index)) + any
+    read = index + sign.length
+  }
+  return pattern + literalPattern(name.slice(read))
 }

@@ -70,7 +70,7 @@ function trivial(scene: Scene, story: StoryScene, place: WorldPlace | null, inte
   if (ALL.test(words)) return filled(WORDS.ALL, scene, 'all', {})
   if (partner && (intent === 'talk' || spokenTo)) {
     const line = pickLine(linesOf(world, 'talk'), scene, 'talk')
-    if (line !== null) return line.replaceAll('{name}', partner.name)
+    if (line !== null) return line.replaceAll('{name}', () => partner.name)
   }
   if (partner) return filled(WORDS.NEAR, scene, 'near', { it: partner.name })
   const strange = isForeign(words) ? pickFresh(WORDS.TONGUES, scene, 'tongue') : null

@@ -1,5 +1,6 @@
 import type { WorldIdea } from '../../../contract/story/world-draft.ts'
 import { readKits, type Kit } from './kit.ts'
+import { anyLiteralPattern, literalPattern } from '../../../text/pattern.ts'
 
 /** What a premise is about, as far as the built-in voices can tell by its words. */
 export interface IdeaReading {
@@ -44,7 +45,9 @@ export function readIdea({ title, premise, tone }: WorldIdea): IdeaReading {
   const said = wordsOf(text)
   const kit = kitFor(said)
   const noun = (known: string) => firstOf(said, known)
-  const kin = new RegExp(String.raw`\byour ((?:${KIN.replaceAll(' ', '|')}))\b`, 'i').exec(text)?.[1]?.toLowerCase()
+  const kin = new RegExp(String.raw`\byour ((?:${anyLiteralPattern(KIN.split(' '))}))\b`, 'i')
+    .exec(text)?.[1]
+    ?.toLowerCase()
   const person = firstOf(
     said.filter((word) => !isPlayer(text, word)),
     PEOPLE,
@@ -65,7 +68,7 @@ export function readIdea({ title, premise, tone }: WorldIdea): IdeaReading {
 /** "You are the new keeper": then nobody looks for the keeper. */
 function isPlayer(text: string, noun: string): boolean {
   return new RegExp(
-    String.raw`\b(?:you(?: are| were|’re|'re| play| work as| have become)|as) [^.!?;:]{0,40}?\b${noun}\b`,
+    String.raw`\b(?:you(?: are| were|’re|'re| play| work as| have become)|as) [^.!?;:]{0,40}?\b${literalPattern(noun)}\b`,
     'i',
   ).test(text)
 }

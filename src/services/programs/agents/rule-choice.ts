@@ -1,4 +1,5 @@
 import type { Decision, Observation, OfferedAction } from './agent-record.ts'
+import { literalPattern } from '../../../text/pattern.ts'
 
 /** A need below this is looked after, in percent: half empty, as the village's own scripted minds have it. */
 const SEARCH_BELOW = 50
@@ -45,7 +46,9 @@ function interactionsFor(
       const entity = /^[^(\n]{1,100}/.exec(section)?.[0].trim() ?? ''
       return [...section.matchAll(/^- \*\*([^*\n]{1,100})\*\*:([^\n]*)/gm)].flatMap(
         ([, interaction = '', effects = '']) =>
-          new RegExp(`\\b${need}\\b[^,;.]{0,12}\\+`, 'i').test(effects) ? [{ entity, interaction }] : [],
+          new RegExp(`\\b${literalPattern(need)}\\b[^,;.]{0,12}\\+`, 'i').test(effects)
+            ? [{ entity, interaction }]
+            : [],
       )
     })
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+
+/** Files that build patterns of something else than constants and `literalPattern`, each with its reason. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'src/audio/text/scripts.ts': 'names of scripts from its own table',
+  'src/audio/text/signs/say-quantities.ts': 'signs and words of its own tables, the signs made by anyLiteralPattern',
+  'src/dialog/closing/conceding-words.ts': 'the patterns of its own table',
+  'src/dialog/judging/blind/mask.ts': 'patterns that namePattern and the table of model names made',
+  'src/dialog/judging/blind/tells.ts': 'the patterns of its own table',
+  'src/dialog/speech/markers.ts': 'a list of its own patterns',
+  'src/dialog/story-blocks/headings.ts': 'names of sections from its own table, which are letters and spaces',
+  'src/dialog/story-blocks/values.ts': 'the four levels, which are letters',
+  'src/dialog/story/addressed.ts': 'the name in it is made by literalPattern',
+  'src/dialog/story/detail-lines.ts': 'one of two words in capitals',
+  'src/network/connect.ts': 'words of its own list, which are letters',
+  'src/providers/rehearsal/words/schema.ts': 'patterns of our own resources, which are written as patterns',
+}
+
+const BUILT = /\bRegExp\(/g
+const OWN = /^(?:[A-Z][A-Z0-9_]*|literalPattern|anyLiteralPattern|String|raw|map|join|split|keys|Object|g|[gimsuvy]+)$/
+
+/** What a pattern is built of beside words in quotation marks: names in its first argument. */
+function partsOf(text: string, from: number): readonly string[] {
+  let depth = 1
+  let end = from
+  let quoted: string | null = null
+  for (; depth > 0 && end < text.length; end += 1) {
+    const sign = text[end]
+    if (quoted !== null) {
+      if (sign === '\\') end += 1
+      else if (sign === quoted) quoted = null
+    } else if (sign === "'" || sign === '`') quoted = sign
+    else if (sign === '(') depth += 1
+    else if (sign === ')') depth -= 1
+    else if (sign === ',' && depth === 1) break
+  }
+  const argument = text.slice(from, end)
+  const placed = [...argument.matchAll(/\$\{([^}]*)\}/g)].map(([, code = '']) => code)
+  const bare = argument.replaceAll(/`[^`]*`|'[^']*'/g, ' ')
+  return [...placed, bare].flatMap((code) => code.replaceAll(/'[^']*'/g, ' ').match(/[A-Za-z_]\w*/g) ?? [])
+}
+
+test('a pattern is built of constants and of words made by literalPattern, or says here why not', () => {
+  const found = readSources().filter(({ text, path }) =>
+    path === 'src/text/pattern.ts'
+      ? false
+      : [...text.matchAll(BUILT)].some(({ index, 0: call }) => {
+          const parts = partsOf(text, index + call.length)
+          const safe = parts.includes('literalPattern') || parts.includes('anyLiteralPattern')
+          return parts.some((part) => !OWN.test(part) && !safe)
+        }),
+  )
+  expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(OTHERWISE).toSorted())
+})
+
+test('nothing else escapes the signs of patterns', () => {
+  const escaping = readSources().filter(
+    ({ text, path }) => path !== 'src/text/pattern.ts' && /replaceAll\(\/\[[^/]*\*\+\?\^/.test(text),
+  )
+  expect(escaping.map(({ path }) => path)).toEqual([])
+})
