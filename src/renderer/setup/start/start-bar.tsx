@@ -1,4 +1,4 @@
-import { ListPlus } from 'lucide-react'
+import { BookmarkPlus, Eraser, ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EstimateAnswer } from '../../../contract/money.ts'
 import type { ErrorShape } from '../../../contract/errors/errors.ts'
@@ -88,16 +88,24 @@ export function StartBar({
       </div>
       <div className="start-bar-acts">
         {touched && (
-          <button type="button" className="button quiet" onClick={onClear}>
-            Clear the form
+          <button type="button" className="button quiet start-other" title="Clear the form" onClick={onClear}>
+            <Eraser size={16} aria-hidden />
+            <span>Clear the form</span>
           </button>
         )}
-        <button type="button" className="button quiet" onClick={onSave}>
-          Save as preset
+        <button type="button" className="button quiet start-other" title="Save as preset" onClick={onSave}>
+          <BookmarkPlus size={16} aria-hidden />
+          <span>Save as preset</span>
         </button>
-        <button type="button" className="button" disabled={busy !== null || !ready} onClick={onQueue}>
+        <button
+          type="button"
+          className="button start-other"
+          title="Add to queue"
+          disabled={busy !== null || !ready}
+          onClick={onQueue}
+        >
           <ListPlus size={16} aria-hidden />
-          {busy === 'queue' ? 'Adding' : 'Add to queue'}
+          <span>{busy === 'queue' ? 'Adding' : 'Add to queue'}</span>
         </button>
         <button
           type="button"

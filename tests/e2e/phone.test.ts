@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+] as const
+
+/** What of the form and its foot lies outside the window to the left or right, and what of the foot lies below it. */
+async function outside(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const foot = document.querySelector('.start-bar')
+    if (!main || !foot) return ['no form']
+    const named = (element: Element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 30)}`
+    const drawn = [...main.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().width > 1)
+    return [
+      ...drawn.filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -0.5 || right > innerWidth + 0.5
+      }),
+      ...[foot, ...foot.querySelectorAll('button')].filter(
+        (element) => element.getBoundingClientRect().bottom > innerHeight + 0.5,
+      ),
+    ].map(named)
+  })
+}
+
+/** How much of the window is left for the form above its foot, of 1. */
+async function leftAbove(page: Page): Promise<number> {
+  return await page.evaluate(
+    () => (document.querySelector('.start-bar')?.getBoundingClientRect().top ?? 0) / innerHeight,
+  )
+}
+
+describeApp('a phone', (launcher) => {
+  test.skipIf(launcher.name === 'Electron').each(PHONES)(
+    'shows all of the form and begins a dialog, $width px wide',
+    async (viewport) => {
+      const app = await launcher.launch({ viewport })
+      onTestFinished(() => app.close())
+      const { page, problems } = app
+      const inside = async (where: string): Promise<void> => {
+        expect(await outside(page), where).toEqual([])
+        expect(await leftAbove(page), where).toBeGreaterThan(0.5)
+      }
+      await page.getByText('tokens in').first().waitFor()
+      await inside('debate')
+
+      await page.getByRole('button', { name: 'Start the debate' }).click()
+      await page.getByText('The topic is empty').waitFor()
+      await inside('an error')
+
+      const first = page.getByRole('group', { name: 'First', exact: true })
+      await first.getByRole('textbox', { name: 'Name' }).fill('Wilhelmina-Konstantina_von_und_zu_Hohenlohe-Oehringen')
+      await first.getByText('Advanced').click()
+      await page.getByRole('region', { name: 'Length' }).locator('summary').click()
+      await page.getByRole('button', { name: 'Per seat' }).click()
+      await page.getByRole('group', { name: 'Estimate per seat' }).waitFor()
+      await inside('the estimate of each seat, a long name and all settings')
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('radio', { name: 'Story' }).check()
+      await page.getByText(/About \d calls? a turn/).waitFor()
+      await inside('story')
+      await page.getByRole('radio', { name: 'Village' }).check()
+      await page.getByRole('group', { name: 'Villagers' }).waitFor()
+      await inside('village')
+
+      await page.getByRole('radio', { name: 'Debate' }).check()
+      await page.getByRole('textbox', { name: 'Topic' }).fill('Should cities ban private cars?')
+      for (const seat of ['First', 'Moderator', 'Second'])
+        await page
+          .getByRole('group', { name: seat, exact: true })
+          .getByRole('combobox', { name: 'Model' })
+          .fill('instant')
+      await page.getByRole('button', { name: 'Start the debate' }).click()
+      await page.getByRole('log', { name: 'Transcript' }).waitFor()
+      expect(problems).toEqual([])
+    },
+  )
+})
