@@ -15,6 +15,8 @@ export interface EnvelopeReader {
   push(text: string): string
   /** The words that were still held back. */
   end(): string
+  /** Whether the words before the end turned out to be none of the answer: then `end` has all there are. */
+  anew?(): boolean
   /** What it calls, once it has ended. */
   calls(): readonly EnvelopeCall[]
 }

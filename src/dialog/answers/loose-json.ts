@@ -30,7 +30,7 @@ const NO_BREAK_SPACE_CODE = 0x80
 const SKIPPED: ReadonlySet<number> = new Set(['\\', '/', '#', '.'].map((sign) => sign.charCodeAt(0)))
 const BARE_NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,80}/uy
 /** A word, a number or a few words that stand without marks. */
-const BARE_VALUE = /[-+.\p{L}\p{N}_$][^\s,;:{}[\]"'“”`]{0,80}(?: [^\s,;:{}[\]"'“”`]{1,40}){0,3}/uy
+const BARE_VALUE = /[-+.\p{L}\p{N}_$][^\s,;:{}[\]"'“”`]{0,80}(?: (?!#|\/[/*])[^\s,;:{}[\]"'“”`]{1,40}){0,3}/uy
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...(['true', 'True', 'TRUE'] as const).map((word) => [word, true] as const),

@@ -1,130 +1,86 @@
 import type { EnvelopeCall, EnvelopeReader } from '../../contract/turn/envelope.ts'
-import { readUiActions, UI_ACTIONS } from '../graph/ui-actions.ts'
+import { UI_ACTIONS } from '../graph/ui-actions.ts'
 import { createStringReader } from './json-strings.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { isRemark, plainReply, readReply, REPLY_CALLS, REPLY_FIELDS, unreadCall } from './read-reply.ts'
 
-/** Names of calls that an answer stands for besides looking. */
-export const REPLY_CALLS = {
-  query: 'query_memory',
-  package: 'turn_context_package',
-  actions: 'ui_actions',
-  /** An answer that decides nothing anybody knows. */
-  unread: 'response_plan',
-} as const
-
-const NAMES = 'thought_process|response_plan|turn_context_package|ui_actions|direct_response_text|decision'
-const BEGINNING = new RegExp(`\\{(?=\\s*"(?:${NAMES})"\\s*:)`)
-/** What may still become that, at the end of a text. */
-const MAY_BEGIN = /\{\s*(?:"[a-z_]{0,24}"?\s*)?$/
-/** Characters of a remark before the object ("Here is the answer:") that are waited for; more of them are an answer in plain words. */
-const REMARK_MAX = 160
+const BEGINNING = new RegExp(`\\{(?=\\s{0,200}"(?:${REPLY_FIELDS.join('|')})"\\s{0,20}:)`, 'g')
+/** The most that is looked at again when more comes. */
+const LOOK_BACK = 300
+/** What may be, or become, an object or its fence: it is held until that is known. */
+const MAY_BEGIN = /`{3}|\{(?=\s{0,200}["'“\p{L}{])|\[(?=\s{0,200}\{)|(?:`{1,2}|[{[]\s{0,200})$/u
 
 /**
  * Reads an answer of the older protocol while it is written: `direct_response_text` streams from its first word, at the
- * root or in `response_plan`; fences and remarks around the object are left out; text without an object is an answer.
+ * root or in `response_plan`. What is kept in the end is what the reader of structured answers finds: where that is
+ * something else than what was streamed, all of it comes anew.
  */
 export function createReplyReader(): EnvelopeReader {
+  let written = ''
   let held = ''
   let plain = false
   let object: ReturnType<typeof createStringReader> | null = null
   let ended = false
-  let raw = ''
+  let anew = false
+  /** What was said before the object, and of it. */
+  let before = ''
   let said = ''
   let textPath: string | null = null
   let decision = ''
-  const phrases: string[] = []
-  let phrase = ''
-  const kept: Record<string, string> = {}
-  const flags: string[] = []
-  let flag = ''
+  let calls: readonly EnvelopeCall[] = []
 
-  function take(path: string, text: string, whole: boolean): string {
+  function take(path: string, text: string): string {
     const key = path.startsWith('response_plan.') ? path.slice('response_plan.'.length) : path
-    if (key === 'direct_response_text') {
-      if (decision === 'query_memory') return ''
-      textPath ??= text === '' ? null : path
-      if (textPath !== path) return ''
-      said += text
-      return text
-    }
     if (key === 'decision') decision += text
-    else if (key === 'key_phrases_for_retrieval') {
-      phrase += text
-      if (whole) phrases.push(phrase)
-      if (whole) phrase = ''
-    } else if (path === 'turn_context_package.flags_for_ingestion') {
-      flag += text
-      if (whole) flags.push(flag)
-      if (whole) flag = ''
-    } else if (path.startsWith('turn_context_package.')) {
-      const name = path.slice('turn_context_package.'.length)
-      kept[name] = (kept[name] ?? '') + text
-    }
-    return ''
+    if (key !== 'direct_response_text' || decision === 'query_memory') return ''
+    textPath ??= text === '' ? null : path
+    if (textPath !== path) return ''
+    said += text
+    return text
   }
 
   function inside(text: string): string {
     if (!object || ended) return ''
     const read = object.push(text)
-    raw += text.slice(0, read.length)
     ended = read.ended
-    return read.pieces.map((piece) => take(piece.path, piece.text, piece.whole)).join('')
+    return read.pieces.map((piece) => take(piece.path, piece.text)).join('')
   }
 
-  function outside(last: boolean): string {
-    const begun = BEGINNING.exec(held)
-    if (begun) {
-      const remark = plain ? held.slice(0, begun.index).replace(/```[a-z]{0,4}\s*$/i, '') : ''
-      const rest = held.slice(begun.index)
-      object = createStringReader()
-      held = ''
-      said += remark
-      return remark + inside(rest)
+  /** Words outside of objects, up to where one begins or may begin. */
+  function outside(fresh: number): string {
+    BEGINNING.lastIndex = Math.max(0, held.length - fresh - LOOK_BACK)
+    const begun = BEGINNING.exec(held)?.index
+    const may = held.search(MAY_BEGIN)
+    const words = may < 0 ? held : held.slice(0, may)
+    plain ||= !isRemark(words)
+    const shown = plain ? words : ''
+    before += shown
+    if (begun === undefined) {
+      held = held.slice(shown.length)
+      return shown
     }
-    if (!plain && !last && held.trim().length <= REMARK_MAX && !/[.!?…][”"')\]]*\s*\n/.test(held)) return ''
-    // Nothing but a fence and a brace is no answer.
-    if (last && !plain && /^\s*(?:```[a-z]{0,4})?\s*\{?\s*\}?\s*(?:```)?\s*$/i.test(held)) return ''
-    plain = true
-    const may = last ? -1 : held.search(/(?:```[a-z]{0,4}\s*)?\{\s*(?:"[a-z_]{0,24}"?\s*)?$|`{1,3}[a-z]{0,4}\s*$/i)
-    const end = may >= 0 && (MAY_BEGIN.test(held) || /`\s*$|`[a-z]+\s*$/i.test(held)) ? may : held.length
-    const text = held.slice(0, end)
-    held = held.slice(end)
-    said += text
-    return text
-  }
-
-  function calls(): readonly EnvelopeCall[] {
-    const found: EnvelopeCall[] = []
-    const wanted = phrases.map((each) => each.trim()).filter((each) => each !== '')
-    if (decision === 'query_memory' || (decision !== 'respond_directly' && wanted.length > 0 && said.trim() === ''))
-      found.push({ tool: REPLY_CALLS.query, input: { key_phrases: wanted } })
-    else if (object && said.trim() === '')
-      found.push({ tool: REPLY_CALLS.unread, input: { decision: beginningOf(decision, 100) } })
-    if (Object.keys(kept).length + flags.length > 0)
-      found.push({ tool: REPLY_CALLS.package, input: { ...kept, flags_for_ingestion: flags } })
-    const actions = ended ? actionsIn(raw) : []
-    if (actions.length > 0) found.push({ tool: REPLY_CALLS.actions, input: { ui_actions: actions } })
-    return found
+    object = createStringReader()
+    return shown + inside(held.slice(begun))
   }
 
   return {
     push(text) {
+      written += text
       if (object) return inside(text)
       held += text
-      return outside(false)
+      return outside(text.length)
     },
-    end: () => (object ? '' : outside(true)),
-    calls,
-  }
-}
-
-/** Whole objects only: what does not parse moves nothing. */
-function actionsIn(raw: string): readonly unknown[] {
-  try {
-    const { ui_actions: actions } = JSON.parse(raw) as { readonly ui_actions?: unknown }
-    return readUiActions(actions)
-  } catch {
-    return []
+    end() {
+      const shown = before + said
+      const reply = readReply(written, shown)
+      calls = reply?.calls ?? (object && said.trim() === '' ? [unreadCall(decision)] : [])
+      // Of half an object there is what was streamed.
+      const own = reply ? reply.text : object ? said : plainReply(written).slice(before.length)
+      const text = own === null ? shown : before + own
+      anew = !text.startsWith(shown)
+      return anew ? text : text.slice(shown.length)
+    },
+    anew: () => anew,
+    calls: () => calls,
   }
 }
 

@@ -1,3 +1,4 @@
+import { readLooseValue } from '../answers/loose-value.ts'
 import { BracketReader } from '../speech/written-call.ts'
 
 /** A call of a tool in a form of a template's own. */
@@ -39,12 +40,8 @@ export function callsIn(section: string): readonly SectionCall[] {
 
 function read(raw: string, name: string): readonly SectionCall[] {
   if (name !== '' && raw.startsWith('{')) return [{ tool: toolName(name), written: raw }]
-  try {
-    const value: unknown = JSON.parse(raw)
-    return (Array.isArray(value) ? value : [value]).flatMap(named)
-  } catch {
-    return []
-  }
+  const value = readLooseValue(raw, { whole: true })
+  return (Array.isArray(value) ? value : [value]).flatMap(named)
 }
 
 function named(value: unknown): readonly SectionCall[] {

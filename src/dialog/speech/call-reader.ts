@@ -4,6 +4,7 @@ import {
   BracketReader,
   CALL_OBJECT,
   MAY_BE_CALL_OBJECT,
+  namesTool,
   readArguments,
   readJson,
   type KnownTool,
@@ -193,7 +194,7 @@ export class CallReader {
   /** Nothing of it will be speech, whatever comes. */
   #isCall(reading: Bracketed): boolean {
     const { raw } = reading.brackets
-    return reading.kind === 'arguments' || this.#announced || this.#tools.some(({ name }) => raw.includes(`"${name}"`))
+    return reading.kind === 'arguments' || this.#announced || namesTool(raw, this.#tools)
   }
 
   get #announced(): boolean {

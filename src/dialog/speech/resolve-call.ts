@@ -1,4 +1,4 @@
-import { readLooseJson } from './loose-json.ts'
+import { readLooseValue } from '../answers/loose-value.ts'
 
 /** What the input of a tool may hold, as far as a call is read. */
 export interface InputShape {
@@ -74,7 +74,7 @@ export function readToolInput(written: unknown, shape: InputShape): unknown {
 
 function fromText(written: string, shape: InputShape): unknown {
   if (written.trim() === '') return {}
-  const value = readLooseJson(written)
+  const value = readLooseValue(written)
   if (value === null) return {}
   if (value !== undefined && typeof value !== 'string') return value
   const words = (value ?? written).trim()

@@ -1,3 +1,4 @@
+import { readLooseValue } from '../answers/loose-value.ts'
 import { resolveToolName } from './resolve-call.ts'
 
 /** A tool on offer, as far as a call written as text is read. */
@@ -18,9 +19,9 @@ export type ReadJson = { readonly calls: readonly WrittenCall[]; readonly said: 
 
 /** What an object that is a call, or an envelope of calls, begins with. */
 export const CALL_OBJECT =
-  /^\[?\s*\{\s*"(?:tool|tool_name|name|function|action|recipient_name|function_call|tool_calls?|calls?|say|type)"\s*:/i
+  /^\[?\s*\{\s*["'“]?(?:tool|tool_name|name|function|action|recipient_name|function_call|tool_calls?|calls?|say|type)["'”]?\s*:/i
 /** What may still become that. */
-export const MAY_BE_CALL_OBJECT = /^\[?\s*(?:\{\s*(?:"[a-z_]{0,15}(?:"\s*)?)?)?$/i
+export const MAY_BE_CALL_OBJECT = /^\[?\s*(?:\{\s*(?:["'“]?[a-z_]{0,15}(?:["'”]|\s){0,3})?)?$/i
 
 /**
  * Reads JSON that stands in the words.
@@ -28,11 +29,8 @@ export const MAY_BE_CALL_OBJECT = /^\[?\s*(?:\{\s*(?:"[a-z_]{0,15}(?:"\s*)?)?)?$
  * @param sure the text around it says that it is a call: then nothing of it is speech
  */
 export function readJson(raw: string, tools: readonly KnownTool[], named: string | null, sure: boolean): ReadJson {
-  const value = parsed(raw)
-  if (value === undefined) {
-    const mentions = sure || tools.some(({ name }) => raw.includes(`"${name}"`))
-    return mentions ? { calls: [], said: '' } : null
-  }
+  const value = readLooseValue(raw, { whole: true })
+  if (value === undefined) return sure || namesTool(raw, tools) ? { calls: [], said: '' } : null
   if (named !== null && !isCall(value)) return { calls: [{ tool: named, input: value }], said: '' }
   if (isObject(value) && typeof value.say === 'string' && ('calls' in value || 'call' in value || onlyKey(value)))
     return { calls: callsIn(value.calls ?? value.call ?? []), said: value.say }
@@ -47,7 +45,7 @@ export function readJson(raw: string, tools: readonly KnownTool[], named: string
 export function readArguments(raw: string, { inputs }: KnownTool): Readonly<Record<string, unknown>> | null {
   const text = raw.trim()
   if (text === '') return {}
-  const value = parsed(text)
+  const value = text.startsWith('{') ? readLooseValue(text, { whole: true }) : parsed(text)
   if (isObject(value)) return value
   const [only] = inputs
   if (typeof value === 'string') return only === undefined ? null : { [only]: value }
@@ -62,6 +60,11 @@ export function readArguments(raw: string, { inputs }: KnownTool): Readonly<Reco
   return left.trim() === '' && Object.keys(named).length > 0 ? named : null
 }
 
+/** Whether a piece of JSON names a tool on offer. */
+export function namesTool(raw: string, tools: readonly KnownTool[]): boolean {
+  return tools.some(({ name }) => [`"${name}"`, `'${name}'`, `“${name}”`].some((marked) => raw.includes(marked)))
+}
+
 function callsIn(value: unknown): readonly WrittenCall[] {
   if (Array.isArray(value)) return value.flatMap(callsIn)
   if (!isObject(value)) return []
@@ -71,7 +74,7 @@ function callsIn(value: unknown): readonly WrittenCall[] {
   const name = value.tool ?? value.tool_name ?? value.name ?? value.function ?? value.action ?? value.recipient_name
   if (typeof name !== 'string' || name === '') return []
   const given = value.input ?? value.arguments ?? value.args ?? value.parameters ?? value.action_input ?? value.params
-  const input = typeof given === 'string' ? (parsed(given) ?? given) : (given ?? {})
+  const input = typeof given === 'string' ? (readLooseValue(given) ?? given) : (given ?? {})
   return [{ tool: name, input }]
 }
 

@@ -2,6 +2,7 @@ import { ProviderError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import { structuresIn } from '../../dialog/answers/structures-in.ts'
+import { wordsWithin } from '../../dialog/answers/words-within.ts'
 import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
@@ -18,13 +19,6 @@ import { closingFacts } from './closing-facts.ts'
 
 /** Nobody was called: its verdict was given by an earlier try that came to no words. */
 export const GIVEN: Finish = { unified: 'stop', raw: 'given' }
-
-/** Characters from which a text is words, not a name. */
-const WORDS_MIN_CHARS = 40
-/** Names of fields that hold words to be heard, and of those that hold none. */
-const WORDS_FIELD =
-  /words?|text|summar|closing|speech|say|said|message|content|statement|remark|conclusion|answer|response|prose/i
-const PRIVATE_FIELD = /thought|thinking|reason|analysis|weigh|plan|quote/i
 
 /**
  * The verdict of a try of this closing that was broken off before its words, as it would have been written; null
@@ -111,25 +105,6 @@ type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
 function verdictIn(source: PromptSource, planned: Due, turnId: string, end: string): VerdictGiven | null {
   const [given] = closingFacts(source, planned, turnId, end)
   return given?.type === 'verdict-given' ? given : null
-}
-
-/** Words that stand within the structure: long texts in fields that are named for them. */
-function wordsWithin(structure: string): string {
-  return structuresIn(structure)
-    .flatMap(({ value }) => wordsIn(value, ''))
-    .join('\n\n')
-}
-
-function wordsIn(value: unknown, name: string): readonly string[] {
-  if (PRIVATE_FIELD.test(name)) return []
-  if (typeof value === 'string') {
-    const text = value.trim()
-    return WORDS_FIELD.test(name) && text.length >= WORDS_MIN_CHARS && !/^[{[]/.test(text) ? [text] : []
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    wordsIn(inner, Array.isArray(value) ? name : key),
-  )
 }
 
 /** What the verdict says, in a sentence and its quotations; where there is none, all that the structure says. */

@@ -6,7 +6,8 @@ function read(text: string, size = text.length || 1) {
   const reader = createReplyReader()
   let said = ''
   for (let at = 0; at < text.length; at += size) said += reader.push(text.slice(at, at + size))
-  return { said: said + reader.end(), calls: reader.calls() }
+  const rest = reader.end()
+  return { said: reader.anew?.() ? rest : said + rest, calls: reader.calls() }
 }
 
 const answer = 'He said: “a, b” at http://x.example/{c}, \\"quoted\\",\\nthen left.'
@@ -59,4 +60,63 @@ test('what was written for the next prompt is not understood when it comes back'
       expect(read(replyText(words, []), 3).said).toBe(words)
     }),
   )
+})
+
+const TEXT = 'The tide turned at six [1].'
+const REPLY = JSON.stringify({ response_plan: { decision: 'respond_directly' }, direct_response_text: TEXT })
+const LOOK = '{"response_plan":{"decision":"query_memory","key_phrases_for_retrieval":["tide"]}}'
+
+test.each<readonly [form: string, text: string, said?: string]>([
+  ['in an envelope', `{"result":${REPLY}}`],
+  ['in envelopes in an envelope', `{"output":{"response":${REPLY}}}`],
+  ['in a list of one', `[${REPLY}]`],
+  ['in a fence of waves', `~~~\n${REPLY}\n~~~`],
+  ['in a tag', `<answer>${REPLY}</answer>`],
+  ['as a string', JSON.stringify(REPLY)],
+  ['as a call of a tool', `{"name":"reply","arguments":${JSON.stringify(REPLY)}}`],
+  ['after the schema', `{"type":"object","properties":{"direct_response_text":{"type":"string"}}}\n${REPLY}`],
+  ['after an example', `{"direct_response_text":"..."}\n${REPLY}`],
+  ['after an earlier thought', `{"direct_response_text":"At five."}\nNo, on reflection:\n${REPLY}`],
+  ['after a look that was thought better of', `${LOOK}\n${REPLY}`],
+  ['in single marks', `{'direct_response_text': '${TEXT}'}`],
+  ['in marks of a printer', `{“direct_response_text”: “${TEXT}”}`],
+  ['with bare names', `{direct_response_text: "${TEXT}"}`],
+  ['with its name as a title', `{"Direct_Response_Text": "${TEXT}"}`],
+  [
+    'in an object of another form',
+    `{"answer":"${TEXT} So the boats could leave."}`,
+    `${TEXT} So the boats could leave.`,
+  ],
+  [
+    'with marks that are not escaped',
+    '{"direct_response_text":"She said "six", then left"}',
+    'She said "six", then left',
+  ],
+  ['with a line break as it is', '{"direct_response_text":"one\ntwo"}', 'one\ntwo'],
+  [
+    'beside an object of another kind',
+    'Ada wrote:\n```json\n{"bus": "06:00"}\n```\nThat is all.',
+    'Ada wrote:\n```json\n{"bus": "06:00"}\n```\nThat is all.',
+  ],
+  ['with braces in its words', 'The set {a, b} is { this: is } fine.', 'The set {a, b} is { this: is } fine.'],
+])('reads the whole answer, and nothing else, however it streams: %s', (_form, text = '', said = TEXT) => {
+  for (const size of [1, 3, 7, text.length]) expect(read(text, size)).toEqual({ said, calls: [] })
+})
+
+test('takes back what was said when the answer decides to look', () => {
+  const text = `{"direct_response_text":"One moment.",${LOOK.slice(1)}`
+  for (const size of [1, text.length])
+    expect(read(text, size)).toEqual({ said: '', calls: [{ tool: 'query_memory', input: { key_phrases: ['tide'] } }] })
+})
+
+test('shows a part of the graph only where the answer is whole', () => {
+  const text = `{"direct_response_text":"Here.","ui_actions":[{"action":"switch_view","view":"graph"},]}`
+  const [shows] = read(text).calls
+  expect(shows).toEqual({ tool: 'ui_actions', input: { ui_actions: [{ action: 'switch_view', view: 'graph' }] } })
+  expect(read(text.slice(0, -8))).toEqual({ said: 'Here.', calls: [] })
+})
+
+test('asks once more for an answer that is nothing but a schema', () => {
+  const text = '{"type":"object","properties":{"direct_response_text":{"type":"string"}}}'
+  expect(read(text)).toEqual({ said: '', calls: [{ tool: 'response_plan', input: { decision: '' } }] })
 })

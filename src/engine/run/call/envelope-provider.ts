@@ -26,7 +26,12 @@ export function envelopeProvider(provider: ModelProvider, shape: ReplyShape = EN
           // The calls in it are written, too.
           if (text === '') yield { type: 'tool-input', text: event.text }
         } else if (event.type === 'ended') {
-          yield* spoken([...channels.push(reader.end()), ...channels.end(event.finish.unified !== 'length')])
+          const rest = reader.end()
+          if (reader.anew?.()) {
+            channels = new ChannelSplitter(WORDS_FIRST)
+            yield { type: 'text-was-thinking' }
+          }
+          yield* spoken([...channels.push(rest), ...channels.end(event.finish.unified !== 'length')])
           const calls = reader.calls()
           for (const [index, call] of calls.entries())
             yield { type: 'tool-call', callId: `envelope-${request.scene.call}-${index}`, ...call }

@@ -1,5 +1,5 @@
 import { ASK_CHANGES } from '../../../dialog/ask/ask-state.ts'
-import { REPLY_CALLS } from '../../../dialog/ask/reply.ts'
+import { REPLY_CALLS } from '../../../dialog/ask/read-reply.ts'
 import { readTurnPackage } from '../../../dialog/ask/read-changes.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'

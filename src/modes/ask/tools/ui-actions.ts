@@ -1,5 +1,5 @@
 import { ASK_CHANGES, askState, type Source } from '../../../dialog/ask/ask-state.ts'
-import { REPLY_CALLS } from '../../../dialog/ask/reply.ts'
+import { REPLY_CALLS } from '../../../dialog/ask/read-reply.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { dialogNode } from '../../../dialog/graph/graph-of.ts'
 import {

@@ -114,6 +114,13 @@ test.each([
         : '```json\n{"response_plan": {"decision": "respond_directly", "direct_response_text": "Alpha said it [1]: see http://harbour.example/a,b."}}\n```\nHope this helps!',
   ],
   [
+    'an earlier thought before the answer',
+    (n: number) =>
+      n === 0
+        ? '{"result":{"response_plan":{"decision":"query_memory","key_phrases_for_retrieval":["seals"]}}}'
+        : '{"direct_response_text":"Nobody said it."}\nNo, on reflection:\n{"direct_response_text":"Alpha said it [1]: see http://harbour.example/a,b."}',
+  ],
+  [
     'a decision nobody knows, then a plain answer',
     (n: number) =>
       n === 0
