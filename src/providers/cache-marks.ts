@@ -1,4 +1,5 @@
 import type { ModelRequest, PromptPart } from '../engine/ports.ts'
+import type { Refusable } from './refusals/refusable.ts'
 
 /** A cache mark ends a part of the prompt that may be found again; Claude refuses a request with more of them. */
 const MARKS_MAX = 4
@@ -21,4 +22,22 @@ export function withFewMarks(request: ModelRequest): ModelRequest {
       message.role === 'tool' ? message : { ...message, parts: thin(message.parts) },
     ),
   }
+}
+
+/** The fields that mark a part for Claude's cache: none for a part without a mark. */
+export type MarkFields = (part: PromptPart) => {
+  readonly cache_control?: { readonly type: 'ephemeral'; readonly ttl?: '1h' }
+}
+
+/**
+ * How the marks of a request are written. What holds for its turn alone is asked for again at once or never: five
+ * minutes do for it. Marks for an hour have to stand before those, and do, because a turn ends its prompt.
+ */
+export function markFields({ cacheForHour }: ModelRequest, refused: ReadonlySet<Refusable>): MarkFields {
+  if (refused.has('cache-marks')) return () => ({})
+  const forHour = cacheForHour === true && !refused.has('cache-hour')
+  return ({ cacheMark, stability }) =>
+    cacheMark
+      ? { cache_control: { type: 'ephemeral', ...(forHour && stability !== 'turn' && { ttl: '1h' as const }) } }
+      : {}
 }

@@ -12,6 +12,8 @@ export const usageSchema = z.object({
   cachedTokens: z.number(),
   /** The part of promptTokens written to the vendor's cache. */
   cacheWriteTokens: z.number(),
+  /** The part of cacheWriteTokens that is kept for an hour; absent for none. */
+  cacheWriteHourTokens: z.number().optional(),
   /** True when any count is our estimate rather than the vendor's. */
   estimated: z.boolean(),
   /** US dollars as the vendor itself told them; absent where it tells none. */

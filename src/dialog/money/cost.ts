@@ -23,6 +23,9 @@ export interface Price extends Rates {
 /** The price of what runs on this computer or is no AI. */
 export const FREE: Price = { input: 0, output: 0, cacheRead: null, cacheWrite: null, above: null }
 
+/** What is written to a cache for an hour costs, in prices of input: https://platform.claude.com/docs/en/build-with-claude/prompt-caching */
+const HOUR_TIMES = 2
+
 const MILLION = 1_000_000
 const THOUSAND = 1_000
 
@@ -30,13 +33,19 @@ const THOUSAND = 1_000
 export function costOf(usage: Usage, price: Price | null): number | null {
   if (usage.cost !== undefined) return usage.cost
   if (!price) return null
-  const { searches = 0 } = usage
+  const { searches = 0, cacheWriteHourTokens: forAnHour = 0 } = usage
   if (searches > 0 && typeof price.search !== 'number') return null
   const rates: Rates = price.above && usage.promptTokens > price.above.promptTokens ? price.above : price
   const plain = Math.max(0, usage.promptTokens - usage.cachedTokens - usage.cacheWriteTokens)
   const input =
     plain * rates.input +
     usage.cachedTokens * (rates.cacheRead ?? rates.input) +
-    usage.cacheWriteTokens * (rates.cacheWrite ?? rates.input)
+    (usage.cacheWriteTokens - forAnHour) * (rates.cacheWrite ?? rates.input) +
+    forAnHour * hourRate(rates)
   return (input + usage.completionTokens * rates.output) / MILLION + (searches * (price.search ?? 0)) / THOUSAND
+}
+
+/** Where writing is not billed apart, it is not for an hour either. */
+function hourRate({ input, cacheWrite }: Rates): number {
+  return cacheWrite === null ? input : input * HOUR_TIMES
 }

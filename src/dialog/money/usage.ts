@@ -17,6 +17,7 @@ export function addUsage(a: Usage, b: Usage): Usage {
     cachedTokens: a.cachedTokens + b.cachedTokens,
     cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
     estimated: a.estimated || b.estimated,
+    ...addedHours(a, b),
     ...addedCost(a, b),
     ...addedSearches(a, b),
   }
@@ -27,6 +28,11 @@ function addedCost(a: Usage, b: Usage): { readonly cost?: number } {
   if (isNothing(a)) return b.cost === undefined ? {} : { cost: b.cost }
   if (isNothing(b)) return a.cost === undefined ? {} : { cost: a.cost }
   return a.cost === undefined || b.cost === undefined ? {} : { cost: a.cost + b.cost }
+}
+
+function addedHours(a: Usage, b: Usage): { readonly cacheWriteHourTokens?: number } {
+  const tokens = (a.cacheWriteHourTokens ?? 0) + (b.cacheWriteHourTokens ?? 0)
+  return tokens === 0 ? {} : { cacheWriteHourTokens: tokens }
 }
 
 function addedSearches(a: Usage, b: Usage): { readonly searches?: number } {

@@ -1,6 +1,7 @@
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { SideModel } from '../../contract/story/side-model.ts'
 import { memberName } from '../../dialog/members/members.ts'
+import { pausesLong } from '../../dialog/pauses.ts'
 import type { ModelRequest, PromptPart } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
@@ -37,6 +38,7 @@ export function coachRequest(
     thinking: undefined,
     effort: coach.effort,
     cacheKey: cacheKey(state.id),
+    cacheForHour: pausesLong(state),
     scene: {
       ...buildScene(mode, state, config, planned, 'final'),
       call: 0,

@@ -23,6 +23,8 @@ export interface ExpectedCall {
   readonly sharedTokens: number
   /** Up to the last cache mark. */
   readonly markedTokens: number
+  /** Of these, up to the last mark before what holds for the turn alone. */
+  readonly stableTokens: number
   readonly completionTokens: number
   /** Web searches it makes, all that its turn allows. */
   readonly searches: number
@@ -69,6 +71,7 @@ export class CountedCalls {
     const head: CountedPart[] = []
     const tail: CountedPart[] = []
     let marked = 0
+    let stable = 0
     let total = 0
     for (const part of partsOf(prompt)) {
       const counted = { text: part.text, tokens: this.#texts.tokensIn(part.text) }
@@ -79,10 +82,12 @@ export class CountedCalls {
         this.#rest = total
       }
       if (part.cacheMark) marked = part.stability === 'turn' ? total + heard : total
+      if (part.cacheMark && part.stability !== 'turn') stable = total
     }
     const { provider, model, baseUrl = '' } = by ?? this.#seats[seat]
     // The transcript bears a mark at its end.
     const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
+    const stableTokens = heard > 0 ? this.#rest + heard : stable
     // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
     const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, { head, fold, heard, tail })
     this.made.push({
@@ -93,6 +98,7 @@ export class CountedCalls {
       promptTokens: total + heard + searches * SEARCH_TOKENS,
       sharedTokens,
       markedTokens,
+      stableTokens,
       completionTokens: by ? answer : completionTokens(this.#seats[seat], this.#expectations[seat], answer),
       searches,
     })

@@ -4,6 +4,7 @@ import type { SideModel } from '../../contract/story/side-model.ts'
 import { sideModelsOf } from '../../dialog/story/side-models-of.ts'
 import { costOf, type Price } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
+import { pausesLong } from '../../dialog/pauses.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { takesTools } from '../tools/offered-tools.ts'
@@ -31,11 +32,12 @@ export interface EstimateDeps {
 export function estimateDialog(config: DialogConfig, deps: EstimateDeps): EstimateAnswer {
   const { calls, expectations } = rehearse(config, deps)
   const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
+  const forHour = deps.mode.info.person === 'plays' || (deps.since !== undefined && pausesLong(deps.since))
   const spent = calls.map((call) => {
     const side = sideOf(config, call.use)
     return side
-      ? spend(call, expectedOf(side, deps), deps.priceOf(side.provider, side.model, deps.now))
-      : spend(call, expectations[call.seat], prices[call.seat])
+      ? spend(call, expectedOf(side, deps), deps.priceOf(side.provider, side.model, deps.now), forHour)
+      : spend(call, expectations[call.seat], prices[call.seat], forHour)
   })
   const { searches, ...all } = total(spent)
   const seats = bySeat((seat): SeatEstimate => {
@@ -144,18 +146,22 @@ interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'likely
   readonly seconds: number
 }
 
-/** What a call takes if it is made. */
+/** What a call takes if it is made. @param forHour what stays the same is kept in the cache for an hour */
 function spend(
   call: ExpectedCall,
   { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation,
   price: Price | null,
+  forHour: boolean,
 ): Spent {
-  const { promptTokens, completionTokens, sharedTokens, markedTokens, searches } = call
+  const { promptTokens, completionTokens, sharedTokens, markedTokens, stableTokens, searches } = call
   const cachedTokens = cacheFrom !== null && sharedTokens >= cacheFrom ? sharedTokens : 0
   // Writing is billed apart by some vendors: from where the cache ended to the last mark.
   const writes = cacheFrom !== null && markedTokens >= cacheFrom && typeof price?.cacheWrite === 'number'
   const cacheWriteTokens = writes ? Math.max(0, markedTokens - cachedTokens) : 0
-  const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, cacheWriteTokens, completionTokens, searches }, price)
+  const cacheWriteHourTokens =
+    writes && forHour ? Math.min(cacheWriteTokens, Math.max(0, stableTokens - cachedTokens)) : 0
+  const written = { cacheWriteTokens, cacheWriteHourTokens }
+  const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, ...written, completionTokens, searches }, price)
   // The map is read beside the turns, the memory is formed after them, and nobody waits for either.
   const speaking = firstTokenSeconds + completionTokens / tokensPerSecond + searches * SEARCH_SECONDS
   return { ...call, cachedTokens, cost, seconds: call.use === 'map' || call.use === 'memory' ? 0 : speaking }

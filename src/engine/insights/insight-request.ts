@@ -2,6 +2,7 @@ import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { MapNode } from '../../contract/insights/insights.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { memberName, seatBehind } from '../../dialog/members/members.ts'
+import { pausesLong } from '../../dialog/pauses.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
@@ -129,6 +130,7 @@ function request(
     thinking: seat.thinking,
     effort: seat.effort,
     cacheKey: cacheKey(state.id),
+    cacheForHour: pausesLong(state),
     json,
     scene: { ...buildScene(mode, state, config, planned, 'final'), call: 0, insight },
   }

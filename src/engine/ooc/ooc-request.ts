@@ -1,4 +1,5 @@
 import type { OocExchange } from '../../dialog/ooc/out-of-character.ts'
+import { pausesLong } from '../../dialog/pauses.ts'
 import type { ModelRequest, PromptPart } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
@@ -27,6 +28,7 @@ export function oocRequest(source: PromptSource, exchange: OocExchange): ModelRe
     thinking: seat.thinking,
     effort: seat.effort,
     cacheKey: cacheKey(state.id),
+    cacheForHour: pausesLong(state),
     scene: {
       ...buildScene(mode, state, config, planned, 'final'),
       call: state.ooc.findIndex(({ id }) => id === exchange.id),

@@ -187,6 +187,8 @@ export interface ModelRequest {
   readonly answerTokens?: number | undefined
   /** Same for all calls that share a prefix: helps vendors route to a warm prompt cache. */
   readonly cacheKey: string
+  /** The next call with the same prefix may come more than five minutes later: a cache that can is to keep it for an hour. */
+  readonly cacheForHour?: boolean | undefined
   /** The answer shall be JSON of this shape, where the model can be held to it. */
   readonly json?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | undefined
   readonly scene: Scene

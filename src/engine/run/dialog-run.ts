@@ -269,6 +269,7 @@ export class DialogRun implements Run {
   #stage(planned: Due, turnId: string, stage: StageName) {
     const context = {
       ...{ ports: this.#ports, publish: this.#publish, waits: this.#waits, ignoreCap: this.#ignoreCap },
+      stepwise: this.#pending.stepwise,
       ...{ dialogId: this.#known.id, ...this.source(this.#known) },
       record: (...bodies: FactBody[]) => this.#commit(...bodies).then(() => this.#known),
       answered: this.#log.answered,

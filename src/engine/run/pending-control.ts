@@ -5,12 +5,15 @@ import type { DialogState } from '../../dialog/state.ts'
 /** What a person asked for that waits for its boundary. */
 export class PendingControl {
   #control: Control | null
+  /** A person asks for each step. */
+  readonly stepwise: boolean
   /** False until the one step is done that a run was begun for: its pause comes after it. */
   #moved: boolean
 
   /** @param step the run is to pause of itself after so much */
   constructor(step: Step | undefined) {
     this.#control = step === undefined ? null : step === 'stage' ? 'pause' : 'pause-after-turn'
+    this.stepwise = step !== undefined
     this.#moved = step === undefined
   }
 

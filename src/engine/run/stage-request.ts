@@ -6,6 +6,7 @@ import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { modelForStage } from '../../dialog/members/critic.ts'
 import { memberName } from '../../dialog/members/members.ts'
+import { pausesLong } from '../../dialog/pauses.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
@@ -26,6 +27,8 @@ export interface StageContext extends PromptSource {
   readonly publish: (signal: Signal) => void
   /** The person lets it go beyond the cap. */
   readonly ignoreCap?: boolean
+  /** It goes on by single steps, each of which a person asks for. */
+  readonly stepwise?: boolean
   /** It waits for limits and lost connections, however long. */
   readonly waits?: boolean
   /** Stores facts of the stage at once; answers with the dialog after them. */
@@ -80,6 +83,7 @@ export function stageRequest(
     thinking: seat.thinking,
     effort: seat.effort,
     cacheKey: cacheKey(dialogId),
+    cacheForHour: planned.kind !== 'summary' && (context.stepwise === true || pausesLong(state)),
     // Notes may list the speakers, each on a line; it is the reader that knows where they end.
     stop: privately ? undefined : stopTexts(speechRules(context, planned, stage, [])),
     answerTokens: answerCeiling(context, planned, stage, {

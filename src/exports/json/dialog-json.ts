@@ -149,6 +149,7 @@ export const dialogJsonSchema = z.object({
     cost,
     seconds: z.number().meta({ description: 'Seconds the models worked' }),
     cacheWriteTokens: z.number().optional(),
+    cacheWriteHourTokens: z.number().optional().meta({ description: 'The part of cacheWriteTokens kept for an hour' }),
     searches,
     estimated: z.boolean().optional().meta({ description: 'True when any count is an estimate' }),
     seats: z

@@ -121,6 +121,7 @@ export function toDialogJson(
       thinkingTokens: sum.usage.thinkingTokens,
       cachedTokens: sum.usage.cachedTokens,
       cacheWriteTokens: sum.usage.cacheWriteTokens,
+      ...(sum.usage.cacheWriteHourTokens !== undefined && { cacheWriteHourTokens: sum.usage.cacheWriteHourTokens }),
       ...(sum.usage.searches !== undefined && { searches: sum.usage.searches }),
       estimated: sum.usage.estimated,
       cost: totalCost(state, prices),

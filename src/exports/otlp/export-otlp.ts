@@ -140,6 +140,7 @@ function callSpan(state: DialogState, call: Spent, turn: Turn | undefined, optio
         'gen_ai.usage.cache_read.input_tokens': usage.cachedTokens,
         'gen_ai.usage.cache_creation.input_tokens': usage.cacheWriteTokens,
         'gen_ai.usage.reasoning.output_tokens': usage.thinkingTokens,
+        'idi.usage.cache_creation_hour.input_tokens': usage.cacheWriteHourTokens ?? null,
         'idi.usage.estimated': usage.estimated,
       }),
       'idi.kind': kind,

@@ -124,6 +124,8 @@ function readUsage(told: AnthropicUsage | MessageDeltaUsage | null | undefined, 
   if (!told) return before
   const cachedTokens = told.cache_read_input_tokens ?? before?.cachedTokens ?? 0
   const cacheWriteTokens = told.cache_creation_input_tokens ?? before?.cacheWriteTokens ?? 0
+  const creation = 'cache_creation' in told ? told.cache_creation : null
+  const forAnHour = Math.min(creation?.ephemeral_1h_input_tokens ?? before?.cacheWriteHourTokens ?? 0, cacheWriteTokens)
   const plain = told.input_tokens ?? (before ? before.promptTokens - before.cachedTokens - before.cacheWriteTokens : 0)
   const searches = told.server_tool_use?.web_search_requests ?? before?.searches ?? 0
   return {
@@ -133,6 +135,7 @@ function readUsage(told: AnthropicUsage | MessageDeltaUsage | null | undefined, 
     cachedTokens,
     cacheWriteTokens,
     estimated: false,
+    ...(forAnHour > 0 && { cacheWriteHourTokens: forAnHour }),
     ...(searches > 0 && { searches }),
   }
 }

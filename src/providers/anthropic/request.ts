@@ -8,7 +8,7 @@ import type {
   RedactedThinkingBlockParam,
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
-import { withFewMarks } from '../cache-marks.ts'
+import { markFields, withFewMarks, type MarkFields } from '../cache-marks.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
@@ -39,7 +39,8 @@ export function toAnthropic(
   const usual = known
     ? Math.min(KNOWN_MODEL_MAX_TOKENS, known.maxOutputTokens ?? Number.POSITIVE_INFINITY)
     : UNKNOWN_MODEL_MAX_TOKENS
-  const system = textBlocks(request.system)
+  const marks = markFields(request, refused)
+  const system = textBlocks(request.system, marks)
   const output = {
     ...(effort === undefined ? {} : { effort }),
     ...(json === undefined ? {} : { format: { type: 'json_schema', schema: json.schema } }),
@@ -49,7 +50,7 @@ export function toAnthropic(
     stream: true,
     max_tokens: refused.has('max_tokens') ? LEAST_MAX_TOKENS : (maxOutputTokens ?? usual),
     messages: legalHistory(request.messages)
-      .map(toMessage)
+      .map((message) => toMessage(message, marks))
       .filter((message) => message.content.length > 0),
     ...(system.length > 0 ? { system } : {}),
     ...(tools.length > 0 || searches !== null
@@ -78,7 +79,7 @@ function thinkingParam(request: ModelRequest, thinks: boolean, off: string | nul
   return request.thinking === false || !thinks ? {} : { thinking: { type: 'adaptive', display: 'summarized' } }
 }
 
-function textBlocks(parts: readonly PromptPart[]): TextBlockParam[] {
+function textBlocks(parts: readonly PromptPart[], marks: MarkFields): TextBlockParam[] {
   return (
     parts
       // A block of nothing but blanks is refused.
@@ -86,7 +87,7 @@ function textBlocks(parts: readonly PromptPart[]): TextBlockParam[] {
       .map((part) => ({
         type: 'text',
         text: part.text,
-        ...(part.cacheMark ? { cache_control: { type: 'ephemeral' } } : {}),
+        ...marks(part),
       }))
   )
 }
@@ -99,10 +100,14 @@ function imageBlocks({ picture }: PromptPart): ImageBlockParam[] {
 
 function toMessage(
   message: ModelMessage,
+  marks: MarkFields,
 ): Omit<MessageParam, 'content'> & { role: 'user' | 'assistant'; content: Exclude<MessageParam['content'], string> } {
   switch (message.role) {
     case 'user':
-      return { role: 'user', content: message.parts.flatMap((part) => [...imageBlocks(part), ...textBlocks([part])]) }
+      return {
+        role: 'user',
+        content: message.parts.flatMap((part) => [...imageBlocks(part), ...textBlocks([part], marks)]),
+      }
     case 'tool':
       return {
         role: 'user',
@@ -122,7 +127,7 @@ function toMessage(
         role: 'assistant',
         content: [
           ...thinking,
-          ...textBlocks(message.parts),
+          ...textBlocks(message.parts, marks),
           ...calls.map((call) => ({
             type: 'tool_use' as const,
             id: call.callId,

@@ -7,7 +7,7 @@ import type {
 } from 'openai/resources/chat/completions'
 import { dataUrlOf } from '../../dialog/files/pictures.ts'
 import type { ModelMessage, ModelRequest, PromptPart, PromptPicture, ToolCall } from '../../engine/ports.ts'
-import { withFewMarks } from '../cache-marks.ts'
+import { markFields, withFewMarks, type MarkFields } from '../cache-marks.ts'
 import { legalHistory } from '../legal-history.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
@@ -47,7 +47,7 @@ export function toChat(
   refused: ReadonlySet<Refusable> = NO_REFUSALS,
   host = '',
 ): ChatCompletionCreateParamsStreaming {
-  const marks = HANDS_MARKS_ON.test(host) && CLAUDE.test(asked.model)
+  const marks = HANDS_MARKS_ON.test(host) && CLAUDE.test(asked.model) ? markFields(asked, refused) : null
   const request = marks ? withFewMarks(asked) : asked
   const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject, searches } = settingsFor(
     request,
@@ -148,28 +148,29 @@ export function writtenInput(input: unknown): string {
 }
 
 /** One text; or its parts, the marked ones with their mark, where it has any and the host takes them. */
-function contentOf(parts: readonly PromptPart[], marks: boolean): string | ChatCompletionContentPartText[] {
-  if (!marks || !parts.some((part) => part.cacheMark)) return joinParts(parts)
-  return markedParts(parts)
+function contentOf(parts: readonly PromptPart[], marks: MarkFields | null): string | ChatCompletionContentPartText[] {
+  if (marks === null || !parts.some((part) => part.cacheMark)) return joinParts(parts)
+  return markedParts(parts, marks)
 }
 
-function markedParts(parts: readonly PromptPart[]): ChatCompletionContentPartText[] {
+function markedParts(parts: readonly PromptPart[], marks: MarkFields): ChatCompletionContentPartText[] {
   return parts
     .filter((part) => part.text !== '')
     .map((part) => ({
       type: 'text',
       text: part.text,
-      ...(part.cacheMark ? { cache_control: { type: 'ephemeral' } } : {}),
+      ...marks(part),
     }))
 }
 
 /** As `contentOf`, with pictures where there are any, each before what is said of it. */
-function userContent(parts: readonly PromptPart[], marks: boolean): string | ChatCompletionContentPart[] {
+function userContent(parts: readonly PromptPart[], marks: MarkFields | null): string | ChatCompletionContentPart[] {
   if (!parts.some(({ picture }) => picture)) return contentOf(parts, marks)
   const shown = (picture: PromptPicture): ChatCompletionContentPart[] => [
     { type: 'image_url', image_url: { url: dataUrlOf(picture) } },
   ]
-  if (marks) return parts.flatMap((part) => [...(part.picture ? shown(part.picture) : []), ...markedParts([part])])
+  if (marks)
+    return parts.flatMap((part) => [...(part.picture ? shown(part.picture) : []), ...markedParts([part], marks)])
   return withPictures(
     parts,
     (text): ChatCompletionContentPart[] => (text === '' ? [] : [{ type: 'text', text }]),
@@ -177,7 +178,11 @@ function userContent(parts: readonly PromptPart[], marks: boolean): string | Cha
   )
 }
 
-function toMessages(message: ModelMessage, thinkingBack: boolean, marks: boolean): ChatCompletionMessageParam[] {
+function toMessages(
+  message: ModelMessage,
+  thinkingBack: boolean,
+  marks: MarkFields | null,
+): ChatCompletionMessageParam[] {
   switch (message.role) {
     case 'user':
       return [{ role: 'user', content: userContent(message.parts, marks) }]

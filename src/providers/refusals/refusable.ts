@@ -5,6 +5,8 @@ export type Refusable =
   | 'stream'
   | 'usage'
   | 'cache-key'
+  | 'cache-hour'
+  | 'cache-marks'
   | 'json-schema'
   | 'json-object'
   | 'stop'
@@ -74,6 +76,12 @@ const ROWS: readonly Row[] = [
     sent: /"stream":true/,
     clear: (words) => /must be verified to stream|\bstream\b[^.]{0,20}must be (?:set to )?false/.test(words),
   },
+  {
+    setting: 'cache-hour',
+    named: /\bttl\b|cache[_ ]control|cach(?:e|ing)\b[^.]{0,40}\b(?:hour|1h)\b|\bextended[- ]cache/,
+    sent: /"ttl":"1h"/,
+  },
+  { setting: 'cache-marks', named: /cache[_ ]control|prompt caching|\bephemeral\b/, sent: /"cache_control":/ },
   { setting: 'cache-key', named: /prompt_cache_key/, sent: /"prompt_cache_key":/ },
   {
     setting: 'json-schema',
@@ -182,6 +190,8 @@ export const SETTING_NAMES: Readonly<Record<Refusable, string>> = {
   stream: 'streaming',
   usage: 'token counts while it streams',
   'cache-key': 'a key for its cache',
+  'cache-hour': 'a cache for an hour',
+  'cache-marks': 'marks for its cache',
   'json-schema': 'a JSON schema',
   'json-object': 'JSON mode',
   stop: 'stop texts',

@@ -54,6 +54,8 @@ export interface FakeUsage {
   readonly thinkingTokens: number
   readonly cachedTokens: number
   readonly cacheWriteTokens: number
+  /** Of these, what is kept for an hour, where the vendor tells it. */
+  readonly cacheWriteHourTokens?: number
 }
 
 /** The pieces a reply's text is sent in: a word with the space before it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { costOf, FREE, type Price } from '../../../src/dialog/money/cost.ts'
-import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
+import { addUsage, NO_USAGE } from '../../../src/dialog/money/usage.ts'
 
 const price: Price = {
   input: 2,
@@ -28,6 +28,24 @@ test('cached tokens are billed twice, or thinking tokens beside the completion',
     thinkingTokens: 400,
   }
   expect(costOf(usage, price)).toBeCloseTo((2_000 * 2 + 7_000 * 0.2 + 1_000 * 2.5 + 500 * 10) / 1e6, 12)
+})
+
+test('prices what is kept in a cache for an hour at twice the input, the rest as the catalogue says', () => {
+  const usage = { ...NO_USAGE, promptTokens: 10_000, cacheWriteTokens: 6_000, cacheWriteHourTokens: 4_000 }
+  expect(costOf(usage, price)).toBeCloseTo((4_000 * 2 + 2_000 * 2.5 + 4_000 * 4) / 1e6, 12)
+  const long = { ...usage, promptTokens: 110_000 }
+  expect(costOf(long, price)).toBeCloseTo((104_000 * 4 + 2_000 * 5 + 4_000 * 8) / 1e6, 12)
+})
+
+test('prices a cache for an hour like input where writing is not billed apart', () => {
+  const usage = { ...NO_USAGE, promptTokens: 1_000, cacheWriteTokens: 1_000, cacheWriteHourTokens: 1_000 }
+  expect(costOf(usage, { ...price, cacheWrite: null })).toBeCloseTo(0.002, 12)
+})
+
+test('adds up what is kept for an hour, and says nothing of it where there is none', () => {
+  const hour = { ...NO_USAGE, promptTokens: 9, cacheWriteTokens: 5, cacheWriteHourTokens: 3 }
+  expect(addUsage(addUsage(hour, NO_USAGE), hour)).toMatchObject({ cacheWriteTokens: 10, cacheWriteHourTokens: 6 })
+  expect(addUsage(NO_USAGE, NO_USAGE)).not.toHaveProperty('cacheWriteHourTokens')
 })
 
 test('a long prompt is billed at the price of a short one, or only its end at the higher', () => {

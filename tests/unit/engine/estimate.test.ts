@@ -72,6 +72,17 @@ describe('a case worked out by hand', () => {
     })
   })
 
+  test('counts what is written to a cache at the price of an hour where the person plays', () => {
+    const head = 2_000 + 15
+    const turn = 10 + 20
+    const heard = 8 + 150
+    const mode = plain(2_000)
+    const plays: Mode = { ...mode, info: { ...mode.info, person: 'plays' } }
+    const first = head * 2 + turn
+    const second = head * 0.1 + heard * 2 + turn
+    expect(estimate({}, { mode: plays }).estimate.cost).toBeCloseTo((first + second + 2 * 550) / 1e6, 12)
+  })
+
   test('a call with a tool on offer makes those after it lose the prefix they share with the ones before', () => {
     const full = (earlyEnd: boolean) => {
       const { promptTokens, cachedTokens } = estimate({ turns: 12, earlyEnd }).estimate

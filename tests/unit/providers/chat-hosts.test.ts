@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Refusable } from '../../../src/providers/refusals/refusable.ts'
 import { toChat } from '../../../src/providers/openai/chat-request.ts'
 import { createFakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { listen, part, providerAt, requestTo } from './support.ts'
@@ -42,6 +43,24 @@ test('Claude through OpenRouter is sent no cache marks, or more than it takes', 
       ],
     },
   ])
+})
+
+test('marks what Claude is told through OpenRouter for an hour, its turn apart, as far as that is not refused', () => {
+  const turn = { stability: 'turn' as const, cacheMark: true }
+  const asked = requestTo('anthropic/claude-opus-5.5', {
+    system: [part('Rules.', { cacheMark: true })],
+    messages: [{ role: 'user', parts: [part('Said so far.', { cacheMark: true }), part('Now.', turn)] }],
+    cacheForHour: true,
+  })
+  const marksOf = (refused: ReadonlySet<Refusable>) =>
+    toChat(asked, null, false, refused, 'openrouter.ai').messages.flatMap(({ content }) =>
+      Array.isArray(content) ? content.map((each) => ('cache_control' in each ? each.cache_control : null)) : [],
+    )
+  const hour = { type: 'ephemeral', ttl: '1h' }
+  const usual = { type: 'ephemeral' }
+  expect(marksOf(NONE)).toEqual([hour, hour, usual])
+  expect(marksOf(new Set(['cache-hour']))).toEqual([usual, usual, usual])
+  expect(marksOf(new Set(['cache-hour', 'cache-marks']))).toEqual([null, null, null])
 })
 
 test.each([

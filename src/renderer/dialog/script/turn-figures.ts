@@ -65,6 +65,15 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
             ),
           ]
         : []),
+      ...(sum.cacheWriteHourTokens === undefined
+        ? []
+        : [
+            row(
+              'Of these for an hour',
+              ({ usage }) => formatCount(usage.cacheWriteHourTokens ?? 0),
+              formatCount(sum.cacheWriteHourTokens),
+            ),
+          ]),
       row(
         'Completion tokens',
         ({ usage }) => counted(usage.completionTokens, usage.estimated),

@@ -81,6 +81,14 @@ export const anthropicWire: Wire = {
     const cache = usage
       ? { cache_creation_input_tokens: usage.cacheWriteTokens, cache_read_input_tokens: usage.cachedTokens }
       : {}
+    const forHour = usage?.cacheWriteHourTokens
+    const creation = usage &&
+      forHour !== undefined && {
+        cache_creation: {
+          ephemeral_5m_input_tokens: usage.cacheWriteTokens - forHour,
+          ephemeral_1h_input_tokens: forHour,
+        },
+      }
     return {
       head: () =>
         frame({
@@ -98,6 +106,7 @@ export const anthropicWire: Wire = {
                   usage: {
                     input_tokens: usage.promptTokens - usage.cachedTokens - usage.cacheWriteTokens,
                     ...cache,
+                    ...creation,
                     output_tokens: 1,
                   },
                 }
