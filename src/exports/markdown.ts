@@ -6,6 +6,7 @@ import type { ExportOptions } from './export-format.ts'
 import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { mermaidText } from './maps/mermaid.ts'
+import { proseMarkdown } from './prose/prose-markdown.ts'
 import { reasonPlace, type ReasonText } from './panel-part.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './part-evidence.ts'
@@ -58,7 +59,7 @@ function part(each: ScriptPart): string[] {
     `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,
     ...stages.map((stage) => `**${escapeMarkdown(stage.label)}**\n\n${quoted(stage.text)}`),
     ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
-    ...(text === '' ? [] : [kind === 'floor' ? quoted(text) : escapeMarkdown(text)]),
+    ...(text === '' ? [] : [kind === 'floor' ? quoted(text) : proseMarkdown(text)]),
     ...(notice === null ? [] : [`*${escapeMarkdown(`[${notice}]`)}*`]),
     ...[...verdictText(verdict), ...quotationsOf(each), ...others].map((other) =>
       other.text === ''

@@ -13,8 +13,6 @@ import { newWords } from '../../../tests/helpers/scripted-provider.ts'
 /** One input as the world sends it, and whether the app deals with it rightly. */
 export interface WorldCase {
   readonly name: string
-  /** Why it is not right yet, where that is known: it is skipped, and said. */
-  readonly waits?: string
   /** Null when all is right; else what is wrong, in a sentence. */
   readonly check: (bench: WorldBench) => Promise<string | null>
 }

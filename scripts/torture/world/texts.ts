@@ -105,13 +105,9 @@ const fileCases: readonly WorldCase[] = [
   },
 ]
 
-/** The record has no blocks for lists and code yet: exports are lines of a script. */
-const NO_BLOCKS = 'the record keeps plain speech until exports are a tree of blocks'
-
 const markedCases: readonly WorldCase[] = [
   {
     name: 'numbers of a list',
-    waits: NO_BLOCKS,
     check: async ({ debate }) => {
       const text =
         'I have three reasons.\n\n1. Clean, because power comes from wind.\n2. Quiet.\n3. Safe; see point 1.\n\nPoint 2 is the strongest.'
@@ -128,7 +124,6 @@ const markedCases: readonly WorldCase[] = [
   },
   {
     name: 'code',
-    waits: NO_BLOCKS,
     check: async ({ debate }) => {
       const code = 'for t in trams:\n    if t.free:\n        print(t)'
       const text = `Use this:\n\n\`\`\`python\n${code}\n\`\`\`\nThat is all.`

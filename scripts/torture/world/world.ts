@@ -15,9 +15,8 @@ const AT_ONCE = 2
 export async function tortureWorld(every: number, out: (line: string) => void): Promise<Counts> {
   const kinds = [...answerKinds, ...refusalKinds, ...hostKinds, ...textKinds]
   const chosen = new Set(kinds.flatMap(({ cases }) => cases).filter((_, index) => index % every === 0))
-  const ready = [...chosen].filter(({ waits }) => waits === undefined)
   const wrong = new Map<WorldCase, string | null>()
-  const queue = ready.values()
+  const queue = chosen.values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const each of queue) wrong.set(each, await tried(each))
@@ -31,11 +30,10 @@ export async function tortureWorld(every: number, out: (line: string) => void): 
     for (const each of row) {
       const why = wrong.get(each)
       if (why) out(`  WRONG  ${each.name}: ${why.replaceAll(/\s+/g, ' ')}`)
-      if (each.waits !== undefined) out(`  waits  ${each.name}: ${each.waits}`)
     }
   }
   const failed = [...wrong.values()].filter((each) => each !== null).length
-  return { passed: ready.length - failed, failed, skipped: chosen.size - ready.length }
+  return { passed: chosen.size - failed, failed, skipped: 0 }
 }
 
 async function tried({ check }: WorldCase): Promise<string | null> {

@@ -1,6 +1,6 @@
-/** Abbreviations after which English goes on: the segmenter takes their full stop for an end. */
+/** The number of an item, and abbreviations after which English goes on: the segmenter takes their full stop for an end. */
 const GOES_ON =
-  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|cf|approx|No|Fig|vol|pp|Gen|Col|Sen|Rep|Rev|Hon|Lt|Capt)\.|\b[A-Z]\.)\s*$/
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|cf|approx|No|Fig|vol|pp|Gen|Col|Sen|Rep|Rev|Hon|Lt|Capt)\.|\b[A-Z]\.|^\d{1,2}\.)\s*$/
 
 /**
  * Cuts a text into sentences of at most maxChars characters. Paragraph ends are sentence ends; a sentence that is too

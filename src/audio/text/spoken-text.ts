@@ -1,5 +1,6 @@
 /** A fenced block of code, its fence included. */
 const FENCE = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
+const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
 const INLINE_CODE = /(`+)([^`\n]+?)\1(?!`)/g
 
 /** What is put aside while the signs around it are taken out. */
@@ -7,15 +8,19 @@ const KEPT = /\uE000(\d+)\uE001/g
 
 /**
  * A turn's words as they are spoken: signs of markdown, markers and addresses that slipped into plain speech are taken
- * out, and code, snake_case and 2*3*4 stay as they are.
+ * out, and snake_case and 2*3*4 stay as they are. A block of code is for the eye, and left out where there are words.
  */
 export function spokenText(text: string): string {
+  return spokenWords(text, true) || spokenWords(text, false)
+}
+
+function spokenWords(text: string, leaveCodeOut: boolean): string {
   const kept: string[] = []
   const keep = (words: string): string => `\uE000${kept.push(words) - 1}\uE001`
   const spoken = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\uE000\uE001]/g, '')
-    .replaceAll(FENCE, (block) => keep(block.replaceAll(/^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm, '').trim()))
+    .replaceAll(FENCE, (block) => (leaveCodeOut ? '\n' : keep(block.replaceAll(FENCE_LINE, '').trim())))
     .replaceAll(INLINE_CODE, (_whole, _ticks, code: string) => keep(code))
     .replaceAll(/\[CONCLUDE\]/gi, '')
     .replaceAll(

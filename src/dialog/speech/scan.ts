@@ -8,6 +8,18 @@ export interface LineSoFar {
   readonly state: 'open' | 'whole' | 'long'
 }
 
+/** Characters of a line that are looked at before it is clear what it is. */
+const LOOK_AHEAD = 200
+
+/** The line that begins at this place of a text. @param last nothing comes after the text */
+export function lineSoFar(text: string, from: number, last: boolean): LineSoFar {
+  const window = text.slice(from, from + LOOK_AHEAD + 1)
+  const end = window.indexOf('\n')
+  if (end >= 0) return { text: window.slice(0, end), state: 'whole' }
+  if (window.length > LOOK_AHEAD) return { text: window.slice(0, LOOK_AHEAD), state: 'long' }
+  return { text: window, state: last ? 'whole' : 'open' }
+}
+
 /**
  * What a rule says of the beginning of a text: it does not apply, it cannot tell yet, or how many characters it takes.
  * Whatever comes after, a rule never takes a "no" or a match back: that is why it does not matter how a stream is cut.

@@ -1,5 +1,6 @@
 import { fullStop } from './line-marks.ts'
 import { QuoteTracker } from './quote-tracker.ts'
+import type { LineSoFar, Scan } from './scan.ts'
 
 const QUOTES = new Set(['"', "'", '`', '“', '”', '‘', '’', '«', '»', '„'])
 const ENDED = /[.!?…。！？।؟۔"”»』」）)*_:：]$/u
@@ -56,6 +57,28 @@ export class ShownText {
     this.lineShown = true
     if (this.bold === 0) this.boldLine = false
     return { text: shown, visible: true }
+  }
+
+  /** Two asterisks or three around words are bold, and go; what is a sum, or stands alone, stays. @returns how many go */
+  boldMark(line: LineSoFar): Scan {
+    const run = /^\*+/.exec(line.text)?.[0].length ?? 0
+    if (run === line.text.length && line.state === 'open') return run < 8 ? 'wait' : 'no'
+    if (run < 2 || run > 3) return 'no'
+    const after = line.text.charAt(run)
+    const closes = this.bold > 0 && /\S/.test(this.last)
+    const opens = this.bold === 0 && /\S/.test(after) && !/[\p{L}\p{N}]/u.test(this.last)
+    if (!closes && !opens) return 'no'
+    this.bold = closes ? 0 : run
+    return run
+  }
+
+  /** Code is neither quoted nor bold, and needs no full stop. */
+  addCode(code: string): string {
+    this.nextLine()
+    this.started = true
+    this.lineShown = true
+    this.last = code.charAt(code.length - 1)
+    return code
   }
 
   nextLine(): void {

@@ -1,20 +1,19 @@
 import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
 import { announcement } from './announcements.ts'
 import { CallReader } from './call-reader.ts'
+import { CodeBlock } from './code-block.ts'
 import { bracketedCount } from './counts.ts'
 import { CutList } from './cut-list.ts'
 import { Labels } from './labels.ts'
 import { lineMark } from './line-marks.ts'
 import { marker, markerLine } from './markers.ts'
 import { UNSPOKEN_LINES } from './unspoken-lines.ts'
-import type { LineSoFar } from './scan.ts'
+import { lineSoFar, type LineSoFar } from './scan.ts'
 import { ShownText } from './shown-text.ts'
 import { brokenTag, tag, type Tag } from './tags.ts'
 import type { SpeechRules } from './speech-rules.ts'
 import type { WrittenCall } from './written-call.ts'
 
-/** Characters of a line that are looked at before it is clear what it is. */
-const LOOK_AHEAD = 200
 const TRIGGERS = /[\n<[【［({（`*\\]/g
 const INDENT = /^[ \t\u00A0\u3000]*/
 
@@ -33,9 +32,9 @@ export class SpeechFilter {
   readonly #cuts = new CutList()
   readonly #shown = new ShownText()
   readonly #calls: CallReader
+  readonly #code: CodeBlock
   #held = ''
   #atHead = true
-  #nextNumber = 1
   /** A marker within a line counts only if nothing follows it. */
   #markerAtTail = false
 
@@ -43,6 +42,7 @@ export class SpeechFilter {
     this.#rules = rules
     this.#labels = new Labels(rules.own, rules.others)
     this.#calls = new CallReader(rules.tools)
+    this.#code = new CodeBlock(rules.tools)
   }
 
   /** What was left out so far, in order. */
@@ -75,18 +75,16 @@ export class SpeechFilter {
     for (;;) {
       if (this.over) this.#cut('others', this.#held.length)
       if (this.#held === '') return shown
-      const step = this.#calls.reading ? this.#call() : this.#atHead ? this.#head(last) : this.#line(last)
+      const step = this.#step(last)
       if (step === null) return shown
       shown += step
     }
   }
 
-  #soFar(from: number, last: boolean): LineSoFar {
-    const window = this.#held.slice(from, from + LOOK_AHEAD + 1)
-    const end = window.indexOf('\n')
-    if (end >= 0) return { text: window.slice(0, end), state: 'whole' }
-    if (window.length > LOOK_AHEAD) return { text: window.slice(0, LOOK_AHEAD), state: 'long' }
-    return { text: window, state: last ? 'whole' : 'open' }
+  #step(last: boolean): string | null {
+    if (this.#calls.reading) return this.#call()
+    if (this.#code.open) return this.#inCode(last)
+    return this.#atHead ? this.#head(last) : this.#line(last)
   }
 
   /** What stands at the beginning of a line; null when it cannot be told yet. */
@@ -94,9 +92,9 @@ export class SpeechFilter {
     if (this.#held.startsWith('\n')) return this.#newline()
     const indent = INDENT.exec(this.#held)?.[0].length ?? 0
     if (!this.#shown.started && indent > 0) return this.#drop(indent)
-    const line = this.#soFar(indent, last)
+    const line = lineSoFar(this.#held, indent, last)
     if (line.text === '' && line.state === 'open') return null
-    const found = this.#headRules(line)
+    const found = this.#headRules(line, indent, last)
     if (found === null) return null
     if (typeof found === 'string') return found
     this.#atHead = false
@@ -104,7 +102,7 @@ export class SpeechFilter {
   }
 
   /** What a rule made of the head of the line: text, null to wait, false where none applies. */
-  #headRules(line: LineSoFar): string | null | false {
+  #headRules(line: LineSoFar, indent: number, last: boolean): string | null | false {
     const { extent } = this.#rules
     const first = !this.#shown.started
     if (!this.#shown.quoted && (extent !== 'words' || first)) {
@@ -135,16 +133,18 @@ export class SpeechFilter {
     const begun = this.#calls.atHead(line)
     if (begun === 'wait') return null
     if (begun !== 'no') return this.#cutHead('call', begun)
-    const mark = lineMark(line, this.#nextNumber)
+    const code = this.#code.begin(line, first, () => lineSoFar(this.#held, indent + line.text.length + 1, last))
+    if (code === 'wait') return null
+    if (code !== 'no') return this.#inCode(last, indent + code)
+    const mark = lineMark(line)
     if (mark === 'wait') return null
     if (mark === 'no') {
       this.#shown.boldLine = line.text.startsWith('**')
       return false
     }
-    if (mark.number !== null) this.#nextNumber = mark.number + 1
     this.#shown.sentence = mark.sentence
     const text = this.#cutHead('marks', mark.length)
-    // An item may begin with anybody's name.
+    // A heading may begin with anybody's name.
     if (mark.sentence) this.#atHead = false
     return text
   }
@@ -161,7 +161,7 @@ export class SpeechFilter {
     const at = TRIGGERS.exec(this.#held)?.index ?? this.#held.length
     if (at > 0) return this.#plain(at, last)
     if (this.#held.startsWith('\n')) return this.#newline()
-    const line = this.#soFar(0, last)
+    const line = lineSoFar(this.#held, 0, last)
     const run = /^[*`]{0,3}/.exec(line.text)?.[0] ?? ''
     const marked = this.#marker(line, run)
     if (marked !== false) return marked
@@ -221,7 +221,9 @@ export class SpeechFilter {
       if (begun === 'wait') return null
       if (begun !== 'no') return this.#cut('call', begun)
     }
-    return first === '*' ? this.#emphasis(line) : false
+    const bold = first === '*' ? this.#shown.boldMark(line) : 'no'
+    if (bold === 'wait') return null
+    return bold === 'no' ? false : this.#cut('marks', bold)
   }
 
   #tag({ length, name, closing, of, call }: Tag): string {
@@ -233,27 +235,21 @@ export class SpeechFilter {
     return this.#cut(call ? 'call' : 'tag', length)
   }
 
-  /** Two asterisks or three around words are bold, and go; what is a sum, or stands alone, stays. */
-  #emphasis(line: LineSoFar): string | null | false {
-    const run = /^\*+/.exec(line.text)?.[0].length ?? 0
-    if (run === line.text.length && line.state === 'open') return run < 8 ? null : false
-    if (run < 2 || run > 3) return false
-    const [before, after] = [this.#shown.last, line.text.charAt(run)]
-    const closes = this.#shown.bold > 0 && /\S/.test(before)
-    const opens = this.#shown.bold === 0 && /\S/.test(after) && !/[\p{L}\p{N}]/u.test(before)
-    if (!closes && !opens) return false
-    this.#shown.bold = closes ? 0 : run
-    return this.#cut('marks', run)
-  }
-
   #newline(): string {
     this.#take(1)
-    const { started, lineShown, lineCut, sentence, stop } = this.#shown
-    if (lineShown && !sentence) this.#nextNumber = 1
+    const { started, lineShown, lineCut, stop } = this.#shown
     this.#atHead = true
     const shown = !started || (lineCut && !lineShown) ? '' : this.#show(`${stop}\n`)
     this.#shown.nextLine()
     return shown
+  }
+
+  /** Code passes as it is. */
+  #inCode(last: boolean, length = this.#code.push(this.#held, last)): string | null {
+    if (length === 'wait') return null
+    this.#atHead = false
+    this.#markerAtTail = false
+    return this.#shown.addCode(this.#take(length))
   }
 
   /** A call that is being read. */

@@ -12,12 +12,13 @@ export interface ListItem {
 export type Block =
   | { readonly type: 'paragraph' | 'heading'; readonly words: Words }
   | { readonly type: 'list'; readonly items: readonly ListItem[] }
-  | { readonly type: 'code'; readonly text: string }
+  /** The language is what stands behind the fence; empty where nothing does. */
+  | { readonly type: 'code'; readonly text: string; readonly language: string }
   /** The first row names the columns. */
   | { readonly type: 'table'; readonly rows: readonly (readonly Words[])[] }
   | { readonly type: 'rule' }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})[^`]*$/
+const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$/
 const RULE = /^[ \t]*(?:-{3,}|\*{3,}|_{3}|(?:\*[ \t]+){2,}\*)[ \t]*$/
 /** One sign alone may be "# of votes": it heads only what begins like a title. */
 const HEADING = /^(?:#{2,6}[ \t]+(?=\S)|#[ \t]+(?=[\p{Lu}\p{Lo}“"«]))(.*?)[ \t]*#*$/u
@@ -63,8 +64,8 @@ interface Found {
 /** What begins on this line, if it is no paragraph. */
 function blockAt(lines: readonly string[], at: number): Found | null {
   const line = lines[at] ?? ''
-  const fence = FENCE.exec(line)?.[1]
-  if (fence !== undefined) return codeAt(lines, at, fence)
+  const [, fence, language = ''] = FENCE.exec(line) ?? []
+  if (fence !== undefined) return codeAt(lines, at, fence, language)
   if (COLUMNS.test(lines[at + 1] ?? '') && line.includes('|')) return tableAt(lines, at)
   if (RULE.test(line)) return { blocks: [{ type: 'rule' }], end: at + 1 }
   const heading = HEADING.exec(line)?.[1]
@@ -72,13 +73,14 @@ function blockAt(lines: readonly string[], at: number): Found | null {
   return ITEM.test(line) ? listAt(lines, at) : null
 }
 
-function codeAt(lines: readonly string[], at: number, fence: string): Found | null {
+function codeAt(lines: readonly string[], at: number, fence: string, language: string): Found | null {
   const closes = (line: string): boolean => line.trim() === fence
   const end = lines.findIndex((line, index) => index > at && closes(line))
   // Code that is cut off ends with the text; waves alone are no code.
   if (end === -1 && fence.startsWith('~')) return null
   const text = lines.slice(at + 1, end === -1 ? undefined : end).join('\n')
-  return { blocks: [{ type: 'code', text: text.replace(/\n+$/, '') }], end: end === -1 ? lines.length : end + 1 }
+  const code: Block = { type: 'code', text: text.replace(/\n+$/, ''), language }
+  return { blocks: [code], end: end === -1 ? lines.length : end + 1 }
 }
 
 function tableAt(lines: readonly string[], at: number): Found | null {

@@ -1,17 +1,36 @@
 import { memo } from 'react'
-import { paragraphs } from './text/paragraphs.ts'
+import { CodeText } from './text/code-text.tsx'
+import { paragraphSpans } from './text/paragraphs.ts'
 
-/** Plain text in paragraphs. While it grows, only the last of them is rendered again. */
+/** Plain text in paragraphs, and code as code. While it grows, only the last of them is rendered again. */
 export function GrowingText({ text, growing = false }: { readonly text: string; readonly growing?: boolean }) {
-  const parts = paragraphs(text)
-  return parts.map((part, index) => <Paragraph key={index} text={part} caret={growing && index === parts.length - 1} />)
+  const spans = paragraphSpans(text)
+  return spans.map(({ text: part, code }, index) => (
+    <Paragraph
+      key={index}
+      text={part}
+      opens={code?.opens ?? null}
+      closes={code?.closes ?? 0}
+      caret={growing && index === spans.length - 1}
+    />
+  ))
 }
 
-const Paragraph = memo(function Paragraph({ text, caret }: { readonly text: string; readonly caret: boolean }) {
+interface ParagraphProps {
+  readonly text: string
+  /** Characters of the fences around code; null for words. */
+  readonly opens: number | null
+  readonly closes: number
+  readonly caret: boolean
+}
+
+const Paragraph = memo(function Paragraph({ text, opens, closes, caret }: ParagraphProps) {
+  const end = caret && <span className="caret" aria-hidden />
+  if (opens !== null) return <CodeText text={text} opens={opens} closes={closes} after={end} />
   return (
     <p>
       {text}
-      {caret && <span className="caret" aria-hidden />}
+      {end}
     </p>
   )
 })

@@ -131,6 +131,8 @@ test('how a stream is cut into pieces never changes what is shown, cut, called o
       'Word count',
       '---',
       'Action: conclude',
+      '```js',
+      '    x = 1',
     ],
   )
   fc.assert(

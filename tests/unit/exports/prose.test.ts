@@ -86,7 +86,7 @@ test('lists, tables, code and headings are found between paragraphs', () => {
       [{ text: '2024' }, { text: '3 %' }],
     ],
   })
-  expect(blocks[4]).toEqual({ type: 'code', text: 'if (a) {\n  b()\n}' })
+  expect(blocks[4]).toEqual({ type: 'code', text: 'if (a) {\n  b()\n}', language: 'js' })
 })
 
 test('no letter or figure is ever lost, whatever signs stand around it', () => {

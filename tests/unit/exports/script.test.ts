@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { proseMarkdown } from '../../../src/exports/prose/prose-markdown.ts'
 import { exportFormat, exportFormats, exportText, exportMarkdown } from '../../../src/exports/index.ts'
 import { FactScript, toState } from '../../fixtures/exports/fact-script.ts'
 import { debate, reworked, stopped } from '../../fixtures/exports/samples.ts'
@@ -112,11 +113,13 @@ describe.each([
   })
 })
 
-test('Markdown shows hostile text as text', () => {
+test('Markdown keeps the lists, the code and the links of a speech, and shows all else as the text it is', () => {
   const whole = text(exportMarkdown(stopped().state('d')))
   const said = whole.slice(whole.indexOf('introduction'), whole.indexOf('## 2'))
-  expect(said).not.toMatch(/^(#|-|\d+\. |>|---|~~~|===| {4})/m)
-  expect(said).not.toMatch(/(^|[^\\])[<*`[]/m)
+  expect(said).toContain('\n- not a list\n1. not numbered\n')
+  expect(said).toContain('`code` **bold**')
+  expect(said).not.toMatch(/^(#|>|~~~|===| {4})/m)
+  expect(said.replaceAll(/<https?:[^<>\s]*>/g, '')).not.toMatch(/(^|[^\\])[<[]/m)
   expect(said).toContain('snake_case 2\\*3\\*4')
 })
 
@@ -152,4 +155,10 @@ test('an unknown format is refused with those there are', () => {
     ['objects', 'objects.json'],
     ['envelope', 'envelope.json'],
   ])
+})
+
+test('code of a speech is a block of Markdown that runs as it was written', () => {
+  const code = 'for t in trams:\n    if t.free:\n        print("```")'
+  const markdown = proseMarkdown(`Use this:\n\n\`\`\`\`python\n${code}\n\`\`\`\`\nIn short:\n1. a_b\n2. 2*3*4 <b>`)
+  expect(markdown).toBe(`Use this:\n\n\`\`\`\`python\n${code}\n\`\`\`\`\n\nIn short:\n\n1. a_b\n2. 2\\*3\\*4 \\<b>`)
 })

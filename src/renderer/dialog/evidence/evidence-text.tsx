@@ -6,6 +6,7 @@ import { useShowSource } from '../../dialog-view/sources/source-context.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
+import { CodeText } from '../../ui/text/code-text.tsx'
 import { paragraphSpans } from '../../ui/text/paragraphs.ts'
 import { evidenceSegments } from './evidence-segments.ts'
 import './evidence-text.css'
@@ -21,16 +22,20 @@ export function EvidenceText({ turn, text, growing }: EvidenceTextProps) {
   const evidence = useEvidence(turn)
   if (evidence.length === 0) return <GrowingText text={text} growing={growing} />
   const parts = paragraphSpans(text)
-  return parts.map((part, index) => (
-    <Paragraph
-      key={index}
-      turnId={turn.id}
-      text={part.text}
-      start={part.start}
-      evidence={evidence}
-      caret={growing && index === parts.length - 1}
-    />
-  ))
+  return parts.map(({ text: words, start, code }, index) =>
+    code === null ? (
+      <Paragraph
+        key={index}
+        turnId={turn.id}
+        text={words}
+        start={start}
+        evidence={evidence}
+        caret={growing && index === parts.length - 1}
+      />
+    ) : (
+      <CodeText key={index} text={words} {...code} />
+    ),
+  )
 }
 
 interface ParagraphProps {

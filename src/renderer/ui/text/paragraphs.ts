@@ -1,10 +1,16 @@
-/** A paragraph, and where it begins in its text. */
+/** A paragraph or a block of code, and where it begins in its text. */
 export interface ParagraphSpan {
   readonly text: string
   readonly start: number
+  /** Of a block of code: how much of the text is the line that opens it, and how much the one that closes it. */
+  readonly code: { readonly opens: number; readonly closes: number } | null
 }
 
-/** Splits plain text at blank lines. All but the last paragraph of a growing text never change again. */
+const GAP = /\n[ \t]*\n\s*/g
+/** A line of three backticks or more opens a block of code, with the name of its language. */
+const FENCE = /^[ \t]*(`{3,})[ \t]*[^\s`]*[ \t]*$/gm
+
+/** Splits plain text at blank lines, and around code. All but the last paragraph of a growing text never change again. */
 export function paragraphs(text: string): readonly string[] {
   return paragraphSpans(text).map((each) => each.text)
 }
@@ -12,11 +18,49 @@ export function paragraphs(text: string): readonly string[] {
 /** The same, each with its place. */
 export function paragraphSpans(text: string): readonly ParagraphSpan[] {
   const spans: ParagraphSpan[] = []
-  let start = 0
-  for (const { index, 0: gap } of text.matchAll(/\n[ \t]*\n\s*/g)) {
-    if (index > start) spans.push({ text: text.slice(start, index), start })
+  let read = 0
+  for (const { from, to, opens, closes } of codeBlocks(text)) {
+    spans.push(...plainSpans(text, read, from), { text: text.slice(from, to), start: from, code: { opens, closes } })
+    read = to
+  }
+  return [...spans, ...plainSpans(text, read, text.length)]
+}
+
+function plainSpans(text: string, from: number, to: number): readonly ParagraphSpan[] {
+  const spans: ParagraphSpan[] = []
+  const part = text.slice(from, to)
+  const words = from === 0 ? 0 : (/^\s*/.exec(part)?.[0].length ?? 0)
+  const end = to === text.length ? part.length : part.trimEnd().length
+  let start = words
+  for (const { index, 0: gap } of part.slice(0, end).matchAll(GAP)) {
+    if (index < start) continue
+    if (index > start) spans.push({ text: part.slice(start, index), start: from + start, code: null })
     start = index + gap.length
   }
-  if (start < text.length) spans.push({ text: text.slice(start), start })
+  if (start < end) spans.push({ text: part.slice(start, end), start: from + start, code: null })
   return spans
+}
+
+interface CodeBlock {
+  readonly from: number
+  readonly to: number
+  readonly opens: number
+  readonly closes: number
+}
+
+/** Code from its fence to the next of its length or to the end: it may still be growing. */
+function codeBlocks(text: string): readonly CodeBlock[] {
+  if (!text.includes('```')) return []
+  const blocks: CodeBlock[] = []
+  let open: { readonly from: number; readonly opens: number; readonly mark: string } | null = null
+  for (const { index, 0: line, 1: mark = '' } of text.matchAll(FENCE)) {
+    if (open === null) open = { from: index, opens: line.length + 1, mark }
+    else if (line.trim() === mark && mark.length >= open.mark.length) {
+      // The line break before it goes with it: nobody wrote a blank last line.
+      blocks.push({ from: open.from, to: index + line.length, opens: open.opens, closes: line.length + 1 })
+      open = null
+    }
+  }
+  if (open) blocks.push({ from: open.from, to: text.length, opens: open.opens, closes: 0 })
+  return blocks
 }

@@ -5,8 +5,6 @@ import { MODERATED } from '../../../helpers/moderated-modes.ts'
 import { chats, vendorEngine } from '../../../helpers/vendor-engine.ts'
 
 const TIMETABLE = 'They agreed on this timetable:\n```\n06:00 bus\n```\nNobody answered the point about shops.'
-/** Speech is plain: the marks of a code block are no words, what stands in it is. */
-const SPOKEN = 'They agreed on this timetable:\n06:00 bus\nNobody answered the point about shops.'
 const WORDS = 'Both agreed on buses.'
 const NONE = '{"winner":"none","margin":"none","reasons":[]}'
 const FIRST = '{"verdict":{"winner":"first","margin":"clear","reasons":[]}}'
@@ -19,8 +17,8 @@ const CLOSINGS: readonly (readonly [
   winner: string | null,
   calls: number,
 ])[] = [
-  ['words after a code block', TIMETABLE, SPOKEN, null, 1],
-  ['words after a code block and a verdict', `${TIMETABLE}\n${NONE}`, SPOKEN, 'none', 1],
+  ['words after a code block', TIMETABLE, TIMETABLE, null, 1],
+  ['words after a code block and a verdict', `${TIMETABLE}\n${NONE}`, TIMETABLE, 'none', 1],
   ['its verdict in an envelope', `${WORDS}\n${FIRST}`, WORDS, 'first', 1],
   ['its verdict alone', NONE, WORDS, 'none', 2],
   ['its verdict alone in a fence', `\`\`\`json\n${NONE}\n\`\`\``, WORDS, 'none', 2],

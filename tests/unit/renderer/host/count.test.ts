@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatWords, liveSpeed, tokensPerSecond } from '../../../../src/renderer/host/count.ts'
-import { paragraphs } from '../../../../src/renderer/ui/text/paragraphs.ts'
+import { paragraphs, paragraphSpans } from '../../../../src/renderer/ui/text/paragraphs.ts'
 import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
 
 test('dashes and quotes would count as words, or words without spaces as one', () => {
@@ -30,4 +30,18 @@ test('a finished paragraph would change while the text grows', () => {
     expect(paragraphs(text).slice(0, Math.max(grown.length - 1, 0))).toEqual(grown.slice(0, -1))
   }
   expect(paragraphs(text)).toEqual(['One.', 'Two\nlines.', 'Three'])
+})
+
+test('code is one paragraph, blank lines and all, and its fences are known', () => {
+  const text = 'Use this:\n```python\nfor t in trams:\n\n    print(t)\n```\nThat is all.'
+  const spans = paragraphSpans(text)
+  expect(spans.map((span) => span.text)).toEqual([
+    'Use this:',
+    '```python\nfor t in trams:\n\n    print(t)\n```',
+    'That is all.',
+  ])
+  for (const span of spans) expect(text.slice(span.start, span.start + span.text.length)).toBe(span.text)
+  expect(spans.map(({ code }) => code)).toEqual([null, { opens: 10, closes: 4 }, null])
+  const [, growing] = paragraphSpans(text.slice(0, 40))
+  expect(growing?.code).toEqual({ opens: 10, closes: 0 })
 })

@@ -1,0 +1,77 @@
+import { CallReader } from './call-reader.ts'
+import type { LineSoFar, Scan } from './scan.ts'
+import type { KnownTool } from './written-call.ts'
+
+const FENCE = /^(`{3,}|~{3,})[ \t]*([\w+#.-]*)\s*$/
+/** Languages of a fence in which plain words stand. */
+const WORDS = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'markdown', 'md', 'speech'])
+
+/** Whether a whole line is a fence of code. */
+export function isFence(line: string): boolean {
+  return FENCE.test(line)
+}
+
+/** Code within a speech, from its fence to the one that closes it: nothing in it is read as anything else. */
+export class CodeBlock {
+  /** The fence that opened it; empty outside of code. */
+  #fence = ''
+  #atHead = false
+  /** A fence was opened around words or a call: the next bare one closes it. */
+  #around = false
+  readonly #tools: readonly KnownTool[]
+
+  constructor(tools: readonly KnownTool[]) {
+    this.#tools = tools
+  }
+
+  get open(): boolean {
+    return this.#fence !== ''
+  }
+
+  /**
+   * A fence at the head of a line. One before all words that names no language stands around the words themselves, one
+   * before a call around the call.
+   * @param next the line after it
+   * @returns the length of the line where code begins with it
+   */
+  begin(line: LineSoFar, first: boolean, next: () => LineSoFar): Scan {
+    const [, fence = '', language = ''] = FENCE.exec(line.text) ?? []
+    if (line.state === 'open') return /^`{1,2}$/.test(line.text) || fence.startsWith('`') ? 'wait' : 'no'
+    if (line.state === 'long' || !fence.startsWith('`')) return 'no'
+    const bare = language === ''
+    const call = bare && this.#around ? 'no' : this.#callIn(next())
+    if (call === 'wait') return 'wait'
+    if ((bare && this.#around) || call !== 'no' || (first && WORDS.has(language.toLowerCase()))) {
+      this.#around = !(bare && this.#around)
+      return 'no'
+    }
+    this.#fence = fence
+    this.#atHead = false
+    return line.text.length
+  }
+
+  #callIn(line: LineSoFar): Scan {
+    if (this.#tools.length === 0) return 'no'
+    const text = line.text.trimStart()
+    if (text === '') return line.state === 'open' ? 'wait' : 'no'
+    // A reader of its own: to look at a call must not begin it.
+    return new CallReader(this.#tools).atHead({ text, state: line.state })
+  }
+
+  /** How much of the text is code, as far as can be told. @param last nothing comes after the text */
+  push(text: string, last: boolean): number | 'wait' {
+    const end = text.indexOf('\n')
+    const line = end < 0 ? text : text.slice(0, end)
+    if (this.#atHead) {
+      const closing = line.trim()
+      const whole = end >= 0 || last
+      if (!whole && (closing === '' || /^`+$/.test(closing))) return 'wait'
+      if (whole && closing.length >= this.#fence.length && /^`+$/.test(closing)) {
+        this.#fence = ''
+        return line.length
+      }
+    }
+    this.#atHead = end >= 0
+    return end < 0 ? text.length : end + 1
+  }
+}

@@ -1,0 +1,83 @@
+import { escapeMarkdown } from '../escape-markdown.ts'
+import { parseProse, type Block, type ListItem } from './parse-prose.ts'
+import type { Mark, Words } from './words.ts'
+
+/** What somebody said as Markdown: its lists, tables and code are such, and nothing else becomes any. */
+export function proseMarkdown(text: string): string {
+  return parseProse(text).map(blockMarkdown).join('\n\n')
+}
+
+function blockMarkdown(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return wordsMarkdown(block.words)
+    case 'heading':
+      return `**${escapeMarkdown(block.words.text)}**`
+    case 'list':
+      return block.items.map(itemMarkdown).join('\n')
+    case 'code':
+      return codeMarkdown(block.text, block.language)
+    case 'table':
+      return tableMarkdown(block.rows)
+    case 'rule':
+      return '---'
+  }
+}
+
+function itemMarkdown({ marker, depth, words }: ListItem): string {
+  const indent = '    '.repeat(depth)
+  // A letter is no marker of Markdown, and stands as a bullet's first word.
+  const sign = /^\d/.test(marker) ? marker : /^[a-z]/.test(marker) ? `- ${escapeMarkdown(marker)}` : '-'
+  return `${indent}${sign} ${wordsMarkdown(words).replaceAll('\n', `\n${indent}    `)}`
+}
+
+/** Within a fence that is longer than any run of backticks in it. */
+function codeMarkdown(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${text}\n${fence}`
+}
+
+function tableMarkdown([head = [], ...rows]: readonly (readonly Words[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(head.map(cellMarkdown)),
+    line(head.map(() => '---')),
+    ...rows.map((row) => line(row.map(cellMarkdown))),
+  ].join('\n')
+}
+
+function cellMarkdown(words: Words): string {
+  return wordsMarkdown(words).replaceAll(/\\?\n/g, ' ')
+}
+
+/** Stands for marked words while what is around them is escaped as whole lines. */
+const MARKED = /\uE000(\d+)\uE001/g
+
+function wordsMarkdown({ text, marks }: Words): string {
+  let plain = ''
+  let read = 0
+  for (const [index, { from, to }] of marks.entries()) {
+    plain += `${text.slice(read, from)}\uE000${index}\uE001`
+    read = to
+  }
+  plain += text.slice(read)
+  return escapeMarkdown(plain).replaceAll(MARKED, (whole, index: string) => {
+    const mark = marks[Number(index)]
+    return mark ? markedMarkdown(text.slice(mark.from, mark.to), mark) : whole
+  })
+}
+
+function markedMarkdown(words: string, { kind, url = '' }: Mark): string {
+  if (kind === 'code') return codeSpan(words)
+  // The address behind the words of a link is a link of its own.
+  if (kind === 'link') return words === url ? `<${url}>` : escapeMarkdown(words)
+  return kind === 'strong' ? `**${escapeMarkdown(words)}**` : `*${escapeMarkdown(words)}*`
+}
+
+function codeSpan(code: string): string {
+  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const room = /^`|`$/.test(code) ? ' ' : ''
+  return `${fence}${room}${code}${room}${fence}`
+}
