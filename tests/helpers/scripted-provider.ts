@@ -1,6 +1,7 @@
 import { ProviderError } from '../../src/contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest } from '../../src/engine/ports.ts'
 import { NO_USAGE } from '../../src/dialog/money/usage.ts'
+import { VERDICT } from './fake-vendor/closing.ts'
 
 /** What the model does in one call: words, events, an error to throw, or a wait. */
 export type Step = string | ModelEvent | Error | { readonly wait: Promise<unknown> }
@@ -11,7 +12,10 @@ export const ended: ModelEvent = {
   usage: { ...NO_USAGE, promptTokens: 10, completionTokens: 5 },
 }
 
-/** A model whose words the test writes; records every request. Ends by itself unless `ended` or an error comes. */
+/**
+ * A model whose words the test writes; records every request. Ends by itself unless `ended` or an error comes. Words of a
+ * closing that are one text are given with a verdict where one is asked for; those in a list are all there is.
+ */
 export class ScriptedProvider implements ModelProvider {
   readonly id = 'scripted'
   /** Whether the registry of the tests says that it calls tools by itself. */
@@ -35,7 +39,7 @@ export class ScriptedProvider implements ModelProvider {
   async *stream(request: ModelRequest, { signal }: { signal: AbortSignal }): AsyncIterable<ModelEvent> {
     const call = this.requests.push(request) - 1
     const said = this.script(request, call)
-    const steps = typeof said === 'string' ? [said] : said
+    const steps = typeof said === 'string' ? [withVerdict(request, said)] : said
     yield { type: 'started' }
     for (const step of steps) {
       if (signal.aborted) break
@@ -51,6 +55,12 @@ export class ScriptedProvider implements ModelProvider {
     }
     yield ended
   }
+}
+
+function withVerdict({ scene, json }: ModelRequest, said: string): string {
+  const { kind, judges = false, call, digestOf, insight } = scene
+  const asked = kind === 'summary' && judges && call === 0 && !json && !digestOf && !insight
+  return asked && said.trim() !== '' && !said.includes('{') ? `${said}\n\n${VERDICT}` : said
 }
 
 function orAborted(wait: Promise<unknown>, signal: AbortSignal): Promise<unknown> {

@@ -82,9 +82,10 @@ export const ENGINE_TEXTS = {
     'A private note to you, which nobody else hears: your last words for this turn were in another language than everybody speaks here, and are said again. Keep to the language that the last sentence of your task names, from the first word on. Do not mention this note.',
   'engine.unreadable': 'A private note to you, which nobody else hears. {problems} Do not mention this note.',
   'engine.wordless':
-    'A private note to you, which nobody else hears: what you wrote is data alone and has no words for those who listen. Write the words of this turn now, as your task says, in plain sentences, and nothing besides them. Do not mention this note.',
+    'A private note to you, which nobody else hears: what you wrote so far has no words for those who listen. Write the words of this turn now, as your task says, in plain sentences, and nothing besides them. Do not mention this note.',
   'engine.verdict':
     'A private note to you, which nobody else hears. The dialog is over, and its last turn holds your closing words. What they come to cannot be read: {why}. Write it now as one JSON object and nothing else: {"winner": "...", "margin": "...", "reasons": [{"turn": 1, "quote": "..."}]}. The winner is "{first}", "{second}" or "none", as in your closing words; the margin is "clear", "close" or "none". Give two to five reasons: each copies, word for word, one sentence that decided it, with the number of its turn.',
+  'engine.verdict.none': 'they hold no verdict in the form that was asked for',
   'engine.again':
     'This answer cannot be used ({why}). Give it again, whole, as one JSON object of the form asked for and nothing else.',
   ...LENT_TEXTS,

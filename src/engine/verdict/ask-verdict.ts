@@ -46,13 +46,11 @@ export async function settleVerdict(
   return true
 }
 
-/** The closing that was given in a mode that judges, where it wrote a verdict that cannot be read and nobody has asked for it since. */
+/** The closing that was given in a mode that judges, where no verdict of it can be read and nobody has asked for one since. */
 function closingWithoutVerdict(state: DialogState, mode: Pick<Mode, 'info'>): Turn | null {
   const closing = mode.info.closing?.verdict ? summaryTurn(state) : null
   const verdict = state.verdicts[closing?.id ?? '']
-  if (!closing || !verdict || verdict.unreadable === null || verdict.askedFor) return null
-  // Whoever wrote none in a form at all would write none again.
-  return verdict.unreadable === NONE_GIVEN ? null : closing
+  return !verdict || verdict.unreadable === null || verdict.askedFor ? null : closing
 }
 
 /**
@@ -97,7 +95,10 @@ function verdictRequest(source: PromptSource, closing: Turn, why: string): Model
   const seat = answering(state, member, 'final')
   const { system, shared } = stablePrompt(source, member)
   const names = { first: memberName(state, 'first'), second: memberName(state, 'second') }
-  const text = fillText(words('engine.verdict'), { ...names, why })
+  const text = fillText(words('engine.verdict'), {
+    ...names,
+    why: why === NONE_GIVEN ? words('engine.verdict.none') : why,
+  })
   return {
     model: seat.model,
     system,

@@ -5,6 +5,7 @@ import { structuresIn } from '../../dialog/answers/structures-in.ts'
 import { wordsWithin } from '../../dialog/answers/words-within.ts'
 import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { memberName } from '../../dialog/members/members.ts'
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { isOver } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -16,6 +17,9 @@ import { speechRules } from '../run/limits/speech-rules.ts'
 import { answering } from '../run/stage-request.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { closingFacts } from './closing-facts.ts'
+
+/** The language of the app's own words. */
+const OWN_LANGUAGE = 'en'
 
 /** Nobody was called: its verdict was given by an earlier try that came to no words. */
 export const GIVEN: Finish = { unified: 'stop', raw: 'given' }
@@ -46,7 +50,7 @@ export async function sayClosingWords(
   finish: Finish,
 ): Promise<Finish> {
   const { context, merger } = run
-  const wordless = () => merger.text('speech').trim() === '' && run.end !== ''
+  const wordless = () => merger.text('speech').trim() === '' && (run.end !== '' || run.notes.length > 0)
   if (!wordless()) return finish
   const own = wordsWithin(run.end)
   if (own !== '') {
@@ -68,11 +72,13 @@ export async function sayClosingWords(
   return ended
 }
 
-function wordsAsked({ end, context: { words } }: StageRun, { messages }: ModelRequest): ModelMessage[] {
+function wordsAsked({ end, notes, context: { words } }: StageRun, { messages }: ModelRequest): ModelMessage[] {
+  const weighed = notes.map((text) => `<weighing>\n${text}\n</weighing>`)
+  const written = [...weighed, end].filter((text) => text !== '').join('\n\n')
   const part = (text: string, name: string) => [{ package: name, stability: 'turn' as const, text }]
   return [
     ...messages,
-    { role: 'assistant', parts: part(end, 'answer') },
+    { role: 'assistant', parts: part(written, 'answer') },
     { role: 'user', parts: part(words('engine.wordless'), 'guidance') },
   ]
 }
@@ -107,14 +113,29 @@ function verdictIn(source: PromptSource, planned: Due, turnId: string, end: stri
   return given?.type === 'verdict-given' ? given : null
 }
 
-/** What the verdict says, in a sentence and its quotations; where there is none, all that the structure says. */
+/**
+ * What the verdict says, in a sentence and its quotations; in a dialog of another language than the app's its winner and
+ * they alone. Where there is no verdict, all that the structure says.
+ */
 function wordsMade({ context, turnId, end }: StageRun, planned: Due): string {
+  const { state, config } = context
   const given = verdictIn(context, planned, turnId, end)
   if (!given || given.unreadable !== undefined) return textsIn(structuresIn(end).map(({ value }) => value)) || end
+  const own = isOwnLanguage(spokenLanguage(config))
   const reasons = given.reasons.map(({ turn, quote, turnId: said }) =>
-    said === null ? quote : `“${quote}” (turn ${turn})`,
+    said === null ? quote : own ? `“${quote}” (turn ${turn})` : `“${quote}” (${turn})`,
   )
-  return [`The verdict: ${winnerWords(context.state, given)}.`, ...reasons].join('\n\n')
+  const winner = own || reasons.length === 0 ? `The verdict: ${winnerWords(state, given)}.` : nameOfWinner(state, given)
+  return [winner, ...reasons].filter((text) => text !== '').join('\n\n')
+}
+
+/** Whether the app has words in it. */
+function isOwnLanguage(language = OWN_LANGUAGE): boolean {
+  return language.toLowerCase().split('-', 1)[0] === OWN_LANGUAGE
+}
+
+function nameOfWinner(state: DialogState, { winner }: VerdictGiven): string {
+  return winner === 'none' ? '' : `${memberName(state, winner)}.`
 }
 
 function winnerWords(state: DialogState, given: VerdictGiven): string {

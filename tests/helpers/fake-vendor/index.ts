@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { withVerdict } from './closing.ts'
 import { nowMs, type FakeRecord } from './record.ts'
 import type { FakeReply } from './reply.ts'
 import { sendRaw, sendStream } from './send-reply.ts'
@@ -98,7 +99,7 @@ async function serve(
   })
   // A client that goes away in the middle is part of the play.
   response.on('error', () => undefined)
-  const reply = (await options.reply?.(record)) ?? {}
+  const reply = withVerdict((await options.reply?.(record)) ?? {}, body)
   if (reply.silent) return
   const speaker = wire ?? lists ?? openaiChatWire
   const idHeader = { [speaker.requestIdHeader]: `req_fake_${record.id}` }

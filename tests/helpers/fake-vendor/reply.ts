@@ -1,6 +1,6 @@
 /** What the fake vendor is told to answer to one request. Everything is optional. */
 export interface FakeReply {
-  /** Sent word by word. */
+  /** Sent word by word, with a verdict where one is asked for. */
   readonly text?: string
   /** Sent exactly in these pieces; goes before text. */
   readonly tokens?: readonly string[]

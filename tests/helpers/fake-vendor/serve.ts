@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { asksForVerdict, VERDICT } from './closing.ts'
 import { createFakeVendor } from './index.ts'
 
 /**
@@ -44,7 +45,11 @@ function words(count: number): string[] {
 const pace = { firstTokenMs: Number(values['first-token-ms']), tokensPerSecond: Number(values['tokens-per-second']) }
 const vendor = await createFakeVendor({
   port: Number(values.port),
-  reply: () => ({ tokens: words(Number(values.tokens)), thinking: words(Number(values.thinking)), pace }),
+  reply: ({ body }) => ({
+    tokens: [...words(Number(values.tokens)), ...(asksForVerdict(body) ? [`\n\n${VERDICT}`] : [])],
+    thinking: words(Number(values.thinking)),
+    pace,
+  }),
 })
 process.stdout.write(`${JSON.stringify({ port: vendor.port, origin: vendor.origin })}\n`)
 

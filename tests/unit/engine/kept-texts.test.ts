@@ -211,6 +211,7 @@ test.each(MODERATED.map((mode) => mode.info.id))(
       // A closing without its words, or with a verdict that cannot be read (tests/unit/engine/verdict/asked-again.test.ts).
       'engine.wordless',
       'engine.verdict',
+      ...(mode === 'debate' ? [] : ['engine.verdict.none']),
       // A comment before the closings in which nobody waits for an answer (tests/unit/modes/handover.test.ts).
       'shared.notes.then.closing',
       ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),

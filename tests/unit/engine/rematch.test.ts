@@ -20,10 +20,11 @@ function judging(...winners: readonly string[]) {
     new ScriptedProvider((request) => {
       if (request.scene.kind !== 'summary') return newWords(60)
       const winner = winners[closing] ?? 'none'
+      if (request.json) return 'Nobody can say.'
       closing += 1
       const end =
         winner === '???' ? '' : JSON.stringify({ winner, margin: winner === 'none' ? 'none' : 'clear', reasons: [] })
-      return `It came to an end. ${newWords(40)}\n\n${end}`
+      return [`It came to an end. ${newWords(40)}\n\n${end}`]
     }),
   )
 }

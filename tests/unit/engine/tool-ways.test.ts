@@ -139,7 +139,7 @@ describe('a model without tool calls', () => {
     })
     const { parts } = await engine.prompt(state.id, state.turns[0]?.id ?? '', 'final')
     expect(parts.map(({ text }) => text).join('\n')).toContain('add_tag: Does add_tag.')
-    expect(provider.requests.at(-1)?.json).toBe(undefined)
+    expect(provider.requests.findLast(({ scene }) => scene.call === 0)?.json).toBe(undefined)
   })
 
   test('that writes no JSON at all is heard, and its marker still ends the exchange', async () => {

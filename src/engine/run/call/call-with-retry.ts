@@ -147,13 +147,14 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
       run.end = [run.end, reader?.end ?? ''].filter((end) => end !== '').join('\n')
-      // A closing that is all verdict was paid for: its words are asked for by themselves.
-      if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen && run.end === '')
-        throw emptyReply(run.provider, reply.finish, reply.usage ?? estimated)
+      const notes = reader?.notes ?? ''
+      // A closing that is all verdict, or was only weighed, was paid for: its words are asked for by themselves.
+      const weighed = asked.scene.kind === 'summary' && reply.finish.unified === 'stop' && notes !== ''
+      const wordless = !spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen
+      if (wordless && run.end === '' && !weighed) throw emptyReply(run.provider, reply.finish, reply.usage ?? estimated)
       run.markerSeen ||= filter.markerSeen
       run.cuts.push(...filter.cuts)
       if (reply.search) run.searches.push(reply.search)
-      const notes = reader?.notes ?? ''
       if (notes !== '') run.notes.push(notes)
       run.unread.push(...(reader?.problems ?? []))
       run.repair ??= reader?.repair ?? null

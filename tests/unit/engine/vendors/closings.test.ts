@@ -17,8 +17,9 @@ const CLOSINGS: readonly (readonly [
   winner: string | null,
   calls: number,
 ])[] = [
-  ['words after a code block', TIMETABLE, TIMETABLE, null, 1],
-  ['words after a code block and a verdict', `${TIMETABLE}\n${NONE}`, TIMETABLE, 'none', 1],
+  ['words after a code block', TIMETABLE, TIMETABLE, null, 2],
+  ['words after a code block and a verdict', `${TIMETABLE}
+${NONE}`, TIMETABLE, 'none', 1],
   ['its verdict in an envelope', `${WORDS}\n${FIRST}`, WORDS, 'first', 1],
   ['its verdict alone', NONE, WORDS, 'none', 2],
   ['its verdict alone in a fence', `\`\`\`json\n${NONE}\n\`\`\``, WORDS, 'none', 2],
@@ -34,14 +35,15 @@ for (const { info } of MODERATED)
       call += 1
       if (call <= 4) return null
       closing += 1
-      return { text: closing === 1 ? answer : WORDS }
+      return { tokens: [closing === 1 ? answer : WORDS] }
     })
     const id = await made.engine.create(made.dialog({ mode: info.id, turns: 1, critique: false }))
     await made.engine.start(id)
     const state = await made.engine.settled(id)
     expect(state.status).toBe('completed')
     expect(state.turns.at(-1)).toMatchObject({ kind: 'summary', status: 'ended', text: words })
-    expect(closing).toBe(calls)
+    // A mode that judges asks for a verdict that did not come; the others ask for words alone.
+    expect(closing).toBe(winner !== null || info.closing?.verdict ? calls : 1)
     const verdict = verdictOf(state)
     if (info.closing?.verdict === true) {
       expect(verdict?.winner).toBe(winner ?? 'none')

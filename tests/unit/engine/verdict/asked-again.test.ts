@@ -24,7 +24,8 @@ function closings(...answers: readonly (string | readonly Step[])[]) {
     const { kind, member, stage, speech } = request.scene
     if (kind !== 'summary') return `${member} ${stage} ${speech}.`
     asked.push(request)
-    return answers[asked.length - 1] ?? ''
+    const answer = answers[asked.length - 1] ?? ''
+    return typeof answer === 'string' ? [answer] : answer
   })
   return { asked, ...testEngine(provider) }
 }
@@ -93,10 +94,45 @@ test('a closing whose words never come is given words made from its verdict, and
   }
 })
 
-test('a closing that writes no verdict at all is not asked for one', async () => {
+test('a closing in prose alone is asked for its verdict once, and keeps its words whatever comes of it', async () => {
+  const made = closings(WORDS, VERDICT)
+  const state = await runDialog(made, { turns: 1 })
+  expect(made.asked).toHaveLength(2)
+  expect(tell(made.asked[1])).toContain('they hold no verdict in the form that was asked for')
+  expect(state.turns.at(-1)?.text).toBe(WORDS)
+  expect(verdictOf(state)).toMatchObject(WON)
+  for (const second of [[REFUSED], 'I would rather not.']) {
+    const again = closings(WORDS, second)
+    const left = await runDialog(again, { turns: 1 })
+    expect(again.asked).toHaveLength(2)
+    expect(left.status).toBe('completed')
+    expect(left.turns.at(-1)?.text).toBe(WORDS)
+    expect(verdictOf(left)?.unreadable).toBeTruthy()
+  }
+})
+
+test('a closing in prose is asked for no verdict in a mode that gives none', async () => {
   const made = closings(WORDS)
-  expect(verdictOf(await runDialog(made, { turns: 1 }))?.unreadable).toBeTruthy()
+  expect(verdictOf(await runDialog(made, { turns: 1, mode: 'exploration' }))).toBeNull()
   expect(made.asked).toHaveLength(1)
+})
+
+test('a closing that was only weighed is asked for its words, and then for its verdict', async () => {
+  for (const weighed of ['<weighing>Cost: turn 2.</weighing>', '<weighing>Cost: turn 2.']) {
+    const made = closings(weighed, WORDS, VERDICT)
+    const state = await runDialog(made, { turns: 1 })
+    expect(made.asked).toHaveLength(3)
+    expect(JSON.stringify(made.asked[1]?.messages)).toContain('Cost: turn 2.')
+    expect(tell(made.asked[1])).toContain('no words for those who listen')
+    expect(state.turns.at(-1)?.text).toBe(WORDS)
+    expect(verdictOf(state)).toMatchObject(WON)
+  }
+})
+
+test('words made from a verdict are those of the dialog alone where it is held in another language', async () => {
+  const made = closings(VERDICT, [REFUSED])
+  const state = await runDialog(made, { turns: 1, language: 'de' })
+  expect(state.turns.at(-1)?.text).toBe('Alpha.\n\n“first final 1” (2)')
 })
 
 test('words that stand within the structure are the words, without another call', async () => {

@@ -16,7 +16,8 @@ const closing = (answer: string) => (request: ModelRequest) =>
   request.scene.kind === 'summary' ? answer : `${request.scene.member} ${request.scene.stage} ${request.scene.speech}.`
 
 async function closed(answer: string, more: Parameters<typeof runDialog>[1] = {}) {
-  const made = testEngine(new ScriptedProvider(closing(answer)))
+  const said = closing(answer)
+  const made = testEngine(new ScriptedProvider((request) => [said(request)]))
   const state = await runDialog(made, { turns: 1, ...more })
   return { ...made, state, summary: state.turns.at(-1), verdict: verdictOf(state) }
 }

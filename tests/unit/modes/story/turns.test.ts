@@ -56,6 +56,28 @@ test('the turns are over and nobody tells the ending', async () => {
   expect(storyState(state).turns).toEqual({ taken: 2, most: 2 })
 })
 
+test.each([
+  [
+    'keeps data that stands among its words',
+    'The map said {"north": 3}.\nThey went home.',
+    'The map said {"north": 3}.\nThey went home.',
+    1,
+  ],
+  ['is asked for its words where it is data alone', '{"ending": 3}', 'They went home.', 2],
+  ['is asked for its words where it was only weighed', '<weighing>Home, or not?</weighing>', 'They went home.', 2],
+])('an ending %s, and for no verdict', async (_name, answer, words, calls) => {
+  let endings = 0
+  const provider = new ScriptedProvider((request) => {
+    if (request.scene.kind !== 'summary') return plainWords(request)
+    endings += 1
+    return [endings === 1 ? answer : 'They went home.']
+  })
+  const state = await play(testEngine(provider), ['I look about.'], { turns: 1 })
+  expect(state).toMatchObject({ status: 'completed', verdicts: {} })
+  expect(state.turns.at(-1)).toMatchObject({ kind: 'summary', text: words })
+  expect(endings).toBe(calls)
+})
+
 test('a story without a chosen world is played in the forest, and keeps it', async () => {
   const { engine } = testEngine(new ScriptedProvider(plainWords))
   const { world: _none, ...story } = newStory()

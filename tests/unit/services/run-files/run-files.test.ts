@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openApp, type App } from '../../../../src/app/index.ts'
 import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
+import { verdictOf } from '../../../../src/dialog/closing/verdict.ts'
 import { isReplaying } from '../../../../src/dialog/recordings/replayed.ts'
 import { totals } from '../../../../src/dialog/money/totals.ts'
 import { summaryTurn } from '../../../../src/dialog/selectors.ts'
 import type { DialogState } from '../../../../src/dialog/state.ts'
+import { asksForVerdict } from '../../../helpers/fake-vendor/closing.ts'
 import { createFakeVendor, type FakeVendor } from '../../../helpers/fake-vendor/index.ts'
 import { newWords } from '../../../helpers/scripted-provider.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
@@ -69,6 +71,34 @@ async function replay(app: App, text: string): Promise<DialogState> {
 
 const said = ({ turns }: DialogState) =>
   turns.map(({ member, text, stages }) => [member, text, stages.map((stage) => [stage.stage, stage.text])])
+
+test.each([
+  ['in prose alone', 'Alpha wins by a little.'],
+  ['that is its verdict alone', '{"winner": "Alpha", "margin": "close", "reasons": []}'],
+  ['that was only weighed', '<weighing>Cost decided it.</weighing>'],
+])('a closing %s is put right in a replay as it was in the recording', async (_name, closing) => {
+  let closings = 0
+  const vendor = await createFakeVendor({
+    reply({ method, body }) {
+      if (method !== 'POST') return {}
+      if (!asksForVerdict(body)) return { text: newWords(40) }
+      closings += 1
+      const verdict = '{"winner": "Alpha", "margin": "close", "reasons": []}'
+      if (closings === 1) return { tokens: [closing] }
+      return { tokens: [JSON.stringify(body).includes('no words for those who listen') ? 'Alpha wins.' : verdict] }
+    },
+  })
+  onTestFinished(() => vendor.close())
+  const app = await open(temporaryFolder(), vendor)
+  const live = await run(app, { turns: 1 })
+  expect(live.status).toBe('completed')
+  expect(closings).toBeGreaterThan(1)
+  expect(verdictOf(live)).toMatchObject({ winner: 'first', unreadable: null })
+  const again = await replay(await open(temporaryFolder()), await textOf(app, live.id))
+  expect(again.status).toBe('completed')
+  expect(said(again)).toEqual(said(live))
+  expect(verdictOf(again)).toMatchObject({ winner: 'first', margin: 'close', unreadable: null })
+})
 
 test('a recorded dialog is replayed word for word in another library, with no key, no network and nothing paid', async () => {
   const { app, vendor } = await withVendor()
