@@ -58,8 +58,8 @@ function decided(raw: Raw, question: MindQuestion, why: unknown): Pick<ReadDecis
     return {
       outcome: { ok: false, error: `It answered “${shortened(action, 80)}”, which was not offered.`, retryable: true },
     }
-  const plan = typeof why === 'string' ? shortened(publicText(why).trim(), SAID_CHARS) : ''
-  const parameters = spokenIn(asObject(raw['parameters']))
+  const plan = typeof why === 'string' ? shortened(why.trim(), SAID_CHARS) : ''
+  const parameters = asObject(raw['parameters'])
   return { outcome: { ok: true, action, parameters, ...(plan !== '' && { plan }) } }
 }
 
@@ -105,13 +105,6 @@ function telemetryOf(telemetry: unknown): Pick<ReadDecision, 'cost' | 'usage'> {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
-
-/** What somebody may hear of it: the words in it go to whoever stands there. */
-function spokenIn(parameters: Raw): Raw {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? publicText(value) : value]),
-  )
 }
 
 /** The answer of a program, whole or between the words of its own model; any object, where none decides. */

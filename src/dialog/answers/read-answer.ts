@@ -1,3 +1,4 @@
+import { publicValue } from '../channels/public-text.ts'
 import { structuresIn, type Structure } from './structures-in.ts'
 
 /** What was read of an answer, or what is wrong with it. */
@@ -75,7 +76,8 @@ function fits<T>(
   const cut = found.lossy && !(form.enough?.every((field) => valueOf(named, field) !== undefined) ?? false)
   if (!cut && !isPlaceholder(value)) {
     const twice = typeof value === 'object' && value !== null ? (found.repeated.get(value) ?? []) : []
-    const read = form.read(named, twice)
+    const told = twice.map(([name, each]) => [name, publicValue(each)] as const)
+    const read = form.read(publicValue(named), told)
     if ('value' in read) return [read.value]
   }
   if (depth === DEPTH_MAX) return []

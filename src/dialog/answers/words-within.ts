@@ -1,3 +1,4 @@
+import { publicValue } from '../channels/public-text.ts'
 import { structuresIn } from './structures-in.ts'
 
 /** Characters from which a text is words, not a name. */
@@ -10,7 +11,7 @@ const PRIVATE_FIELD = /thought|thinking|reason|analysis|weigh|plan|quote/i
 /** Words that stand within the structure: long texts in fields that are named for them. */
 export function wordsWithin(structure: string): string {
   return structuresIn(structure)
-    .flatMap(({ value }) => wordsIn(value, ''))
+    .flatMap(({ value }) => wordsIn(publicValue(value), ''))
     .join('\n\n')
 }
 

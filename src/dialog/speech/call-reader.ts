@@ -101,8 +101,8 @@ export class CallReader {
       this.#parameters = {}
     }
     if (closing && this.#named !== null) {
-      const input = this.#parameters
-      if (input !== null && Object.keys(input).length > 0) this.#add([{ tool: this.#named, input }])
+      // Nothing within is a call that is given nothing.
+      if (this.#parameters !== null) this.#add([{ tool: this.#named, input: this.#parameters }])
       this.#named = null
       this.#parameters = null
     }

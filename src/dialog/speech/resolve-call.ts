@@ -99,11 +99,20 @@ function unwrapped(value: unknown, shape: InputShape): unknown {
 function fitted(value: unknown, { properties, required = [] }: InputShape): unknown {
   if (!isObject(value) || properties === undefined) return value
   const names = Object.keys(properties)
-  const entries = Object.entries(value).map(([name, entry]) => [only(name, names) ?? name, entry] as const)
+  const entries = Object.entries(value).map(([written, entry]) => {
+    const name = only(written, names) ?? written
+    return [name, typed(entry, properties[name])] as const
+  })
   const kept = entries.filter(
     ([name, entry]) => entry !== null || required.includes(name) || takesNull(properties[name]),
   )
   return Object.fromEntries(kept)
+}
+
+/** A number, a list or the like that was written as text, as calls in tags are. */
+function typed(entry: unknown, property: { readonly type?: unknown } | undefined): unknown {
+  if (typeof entry !== 'string' || property?.type === undefined) return entry
+  return [property.type].flat().includes('string') ? entry : (readLooseValue(entry, { whole: true }) ?? entry)
 }
 
 function takesNull(property: { readonly type?: unknown } | undefined): boolean {

@@ -8,6 +8,9 @@ const NAMES = [...SAID, ...WRAPPERS, ...CALLS]
 const LONGEST = 200
 const TAG = /^<(\/?)(?:antml:)?([a-z][a-z_-]{0,30})((?:[\s=:][^<>\n]*)?)\/?>/i
 const TAG_OPEN = /^<\/?([a-z_:-]*)$/i
+/** DeepSeek writes its calls in tags that begin so. */
+const DSML = /^< ?(\/?) ?[|｜] ?DSML ?[|｜] ?/
+const DSML_OPEN = /^< ?\/? ?(?:[|｜] ?(?:D|DS|DSM|DSML ?)?)?$/
 const TAG_IN = /^<\/?(?:antml:)?([a-z][a-z_-]{0,30})[\s=:/][^<>\n]*$/i
 
 export interface Tag {
@@ -23,6 +26,13 @@ export interface Tag {
 
 /** A tag at this place of a line, of those that are no speech. A stream may end within one. */
 export function tag(line: LineSoFar): Tag | 'no' | 'wait' {
+  const plain = line.text.replace(DSML, '<$1')
+  if (plain === line.text) return DSML_OPEN.test(line.text) ? undecided(line) : plainTag(line)
+  const found = plainTag({ ...line, text: plain })
+  return typeof found === 'string' ? found : { ...found, length: found.length + line.text.length - plain.length }
+}
+
+function plainTag(line: LineSoFar): Tag | 'no' | 'wait' {
   const found = TAG.exec(line.text)
   if (found) {
     const [whole, slash, name = '', attributes = ''] = found
@@ -53,7 +63,9 @@ export function tag(line: LineSoFar): Tag | 'no' | 'wait' {
 }
 
 /** Whether a text that ends here ends within a tag. */
-export function brokenTag(text: string): boolean {
+export function brokenTag(written: string): boolean {
+  const text = written.replace(DSML, '<$1')
+  if (text !== written && text.length <= 2) return true
   const begun = /^<\/?([a-z_-]{2,})$/i.exec(text)?.[1]?.toLowerCase()
   const within = TAG_IN.exec(text)?.[1]?.toLowerCase()
   return (

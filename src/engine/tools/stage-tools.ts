@@ -5,6 +5,7 @@ import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { drawnBefore, drawNumber } from '../../dialog/draw.ts'
+import { publicValue } from '../../dialog/channels/public-text.ts'
 import { legalToolName, readToolInput, resolveToolName } from '../../dialog/speech/resolve-call.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -123,7 +124,11 @@ export class StageTools {
     )
     const spec = offered.find((each) => each.name === name)
     if (!spec) return { ...call, tool: legalToolName(call.tool) }
-    return { ...call, tool: spec.name, input: readToolInput(call.input, spec.inputSchema) }
+    const input = readToolInput(call.input, spec.inputSchema)
+    const { state, planned } = this.#work
+    // Another program gets what was written, to the letter.
+    const lent = state.lent[planned.member]?.tools.some((tool) => tool.name === spec.name) ?? false
+    return { ...call, tool: spec.name, input: lent ? input : publicValue(input) }
   }
 
   /** @throws StorageError, or the signal's reason: everything else that goes wrong is told to the model. */

@@ -5,6 +5,7 @@ import { structuresIn } from '../../dialog/answers/structures-in.ts'
 import { wordsWithin } from '../../dialog/answers/words-within.ts'
 import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { memberName } from '../../dialog/members/members.ts'
+import { publicText, publicValue } from '../../dialog/channels/public-text.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { isOver } from '../../dialog/next-turn.ts'
@@ -120,7 +121,8 @@ function verdictIn(source: PromptSource, planned: Due, turnId: string, end: stri
 function wordsMade({ context, turnId, end }: StageRun, planned: Due): string {
   const { state, config } = context
   const given = verdictIn(context, planned, turnId, end)
-  if (!given || given.unreadable !== undefined) return textsIn(structuresIn(end).map(({ value }) => value)) || end
+  if (!given || given.unreadable !== undefined)
+    return textsIn(publicValue(structuresIn(end).map(({ value }) => value))) || publicText(end)
   const own = isOwnLanguage(spokenLanguage(config))
   const reasons = given.reasons.map(({ turn, quote, turnId: said }) =>
     said === null ? quote : own ? `“${quote}” (turn ${turn})` : `“${quote}” (${turn})`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { listen, providerAt, requestTo, type Path } from './support.ts'
@@ -39,5 +39,27 @@ describe('where an answer ends', () => {
 
   test('an unknown model is sent no ceiling, which its server might refuse', async () => {
     expect(await sent('openai', 'local-model', { answerTokens: 1_000 })).not.toHaveProperty('max_tokens')
+  })
+
+  test('a model that goes on after its answer is hung up on after 4,000 characters, and what it said stands', async () => {
+    const piece = (text: string) =>
+      `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta: { content: text } }] })}\n\n`
+    let sent = 0
+    const endless = await createFakeVendor({
+      reply: () => ({
+        raw: {
+          bytes: Buffer.from(piece('Fine.<|im_end|>\n<|im_start|>user\nAnd then?')),
+          contentType: 'text/event-stream',
+          forever: () => {
+            sent += 100
+            return Buffer.from(piece('and so on '.repeat(10)))
+          },
+        },
+      }),
+    })
+    onTestFinished(() => endless.close())
+    const heard = await listen(providerAt('openai', endless), requestTo('fake-1'))
+    expect(heard).toMatchObject({ text: 'Fine.', finish: 'stop' })
+    expect(sent).toBeGreaterThanOrEqual(4_000)
   })
 })

@@ -102,6 +102,12 @@ describe('what a tool is given', () => {
     expect(readToolInput('{"label":null,"sides":6,"for":null}', ROLL)).toEqual({ label: null, sides: 6, for: null })
   })
 
+  test('is read by its type where it was written as text', () => {
+    const written = { label: '20', sides: '20', for: 'null' }
+    expect(readToolInput(written, ROLL)).toEqual({ label: '20', sides: 20, for: 'null' })
+    expect(readToolInput({ label: 'climb', sides: 'many' }, ROLL)).toEqual({ label: 'climb', sides: 'many' })
+  })
+
   test('stays as it was written where nothing can be made of it', () => {
     expect(readToolInput('roll a die', ROLL)).toBe('roll a die')
     expect(readToolInput([1, 2], ROLL)).toEqual([1, 2])

@@ -49,6 +49,22 @@ test('in a conversation a model speaks in its own words, and is offered no lines
   expect(talking.choices.some(({ name }) => name.startsWith('act_in_interaction: '))).toBe(true)
 })
 
+test.each([
+  '<think>Shears.</think> Good morning, Ben.',
+  'Good morning, Ben. <reasoning>Shears.</reasoning>',
+  'Shears.</thinking>Good morning, Ben.',
+])('a villager says nothing of what is private in its message: %s', (message) => {
+  const talking = asked(new Tried().talk(['ada', 'ben']), 'ada')
+  const answer = JSON.stringify({ choice: 'act_in_interaction: say', message, plan: message, remember: message })
+  const said = 'Good morning, Ben.'
+  expect(readDecision(answer, talking)).toMatchObject({
+    ok: true,
+    parameters: { message: said },
+    plan: said,
+    remember: [said],
+  })
+})
+
 test('every choice of a question has a name of its own, and every action a schema', () => {
   expect(new Set(idle.choices.map(({ name }) => name)).size).toBe(idle.choices.length)
   for (const { schema, parameters } of idle.actions)
