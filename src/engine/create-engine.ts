@@ -145,13 +145,13 @@ class DialogEngine implements Engine {
     if (by === 'own' && (await this.state(id)).awaits === member) await this.resume(id)
   }
 
-  async takeSeat(...[id, member, text, files = []]: Parameters<Engine['takeSeat']>): Promise<void> {
-    const aside = text === null ? null : await this.asides.joined(id, member)
+  async takeSeat(...[id, member, text, files = [], seen]: Parameters<Engine['takeSeat']>): Promise<void> {
+    const aside = text === null ? null : await this.asides.joined(id, member, seen?.partner)
     if (aside !== null) return this.takeSeat(aside, member, text, files)
     if (text !== null) await this.#requireOpen(id, 'No seat is left to speak from: the dialog has ended.')
     await this.#dialogs.change(id, (state) => {
       const attached = text === null || files.length === 0 ? undefined : attachedTo(state, files, this.#ports)
-      return takeSeat(state, this.#planOf(state), member, text, this.#ports.newId(), attached)
+      return takeSeat(state, this.#planOf(state), member, text, this.#ports.newId(), attached, seen)
     })
     // Whose words it waits for has spoken: it goes on by itself.
     if (text !== null && (await this.state(id)).awaits === member) await this.resume(id)

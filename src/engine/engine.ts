@@ -6,6 +6,7 @@ import type { ErrorShape } from '../contract/errors/errors.ts'
 import type { ResumeOptions } from '../contract/control.ts'
 import type { DialogEvent, DialogSummary, FactBody } from '../contract/events.ts'
 import type { StageName } from '../contract/turn/turn-parts.ts'
+import type { TurnSeen } from '../contract/turn/turn-seen.ts'
 import type { Change, MadeChange } from '../contract/origins/origin.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { Insight } from '../contract/insights/insights.ts'
@@ -64,8 +65,17 @@ export interface Engine {
   note(id: string, member: MemberId, text: string): Promise<void>
   /** Has the person answer for a member from its next turn on, or gives it back. */
   changeAgent(id: string, member: MemberId, by: 'person' | 'own'): Promise<void>
-  /** A person's words for the member's next turn, with files where the mode takes some; null gives it back. A dialog that waits for them goes on. */
-  takeSeat(id: string, member: MemberId, text: string | null, files?: readonly ContextFile[]): Promise<void>
+  /**
+   * A person's words for the member's next turn, with files where the mode takes some; null gives it back. A dialog that
+   * waits for them goes on. @throws DialogError DIALOG_STATE also where the turn is no longer as the person saw it
+   */
+  takeSeat(
+    id: string,
+    member: MemberId,
+    text: string | null,
+    files?: readonly ContextFile[],
+    seen?: TurnSeen,
+  ): Promise<void>
   /** What a person says to a tool that asks. @throws DialogError DIALOG_STATE when it asks no more */
   answerConsent(id: string, requestId: string, granted: boolean): Promise<void>
   /** Says a finished turn again, as it was asked for then. The dialog goes back to how it was when it is done, or when it failed. */

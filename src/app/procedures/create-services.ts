@@ -60,7 +60,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       closeChild: ({ id, audience }) => engine.closeChild(id, audience),
       changeAgent: ({ id, member, by }) => engine.changeAgent(id, member, by),
       actInVillage: ({ id, act }) => engine.villages.act(id, act),
-      takeSeat: ({ id, seat, text, files }) => engine.takeSeat(id, seat, text, files),
+      takeSeat: ({ id, seat, text, files, seen }) => engine.takeSeat(id, seat, text, files, seen),
       answerConsent: ({ id, requestId, granted }) => engine.answerConsent(id, requestId, granted),
       regenerate: ({ id, turnId }) => engine.regenerate(id, turnId),
       editTurn: ({ id, turnId, text }) => engine.editTurn(id, turnId, text),

@@ -6,6 +6,7 @@ import type { DialogEvent, DialogSummary } from '../events.ts'
 import { tagsSchema, titleSchema } from '../library/labels.ts'
 import { changeSchema } from '../origins/origin.ts'
 import { stageNameSchema } from '../turn/turn-parts.ts'
+import { turnSeenSchema } from '../turn/turn-seen.ts'
 import { insightSchema } from '../insights/insights.ts'
 import {
   searchFiltersSchema,
@@ -91,6 +92,7 @@ export const dialogsProcedures = {
       text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable(),
       /** What the person attaches to these words, where the mode takes files with them. */
       files: attachedFilesSchema.optional(),
+      seen: turnSeenSchema.optional(),
     }),
   ),
   /** Allows or refuses what a tool asks (`consent` of the state). */

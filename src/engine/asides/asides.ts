@@ -1,4 +1,5 @@
 import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
+import { requirePartnerAsSeen } from '../changes/turn-as-seen.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
 import type { Audience } from '../../contract/members/audience.ts'
@@ -83,14 +84,23 @@ export class Asides {
    * The talk apart that the narrator began for a player, once it waits for words: what the player says goes to whom they
    * talk with. Null where nobody is talked with, where the talk has ended or its partner left, and where the person
    * began it: that is spoken in on its own sheet.
+   * @param seen with whom the person saw them talk; undefined where that is not to be held against it
    */
-  async joined(parentId: string, speaker: MemberId): Promise<string | null> {
+  async joined(parentId: string, speaker: MemberId, seen?: MemberId | null): Promise<string | null> {
+    if (speaker !== PERSON) return null
     const parent = await this.#dialogs.state(parentId)
-    const partner = speaker === PERSON ? dialoguePartner(parent) : null
+    const partner = await this.#listener(parent)
+    if (seen !== undefined) requirePartnerAsSeen(parent, partner, seen)
+    return partner === null ? null : this.open(parentId, { with: partner, parent: 'pauses' })
+  }
+
+  /** Who hears what a player says now, apart from the others. */
+  async #listener(parent: DialogState): Promise<MemberId | null> {
+    const partner = dialoguePartner(parent)
     const talk = partner === null ? null : openAsideOf(parent)
     if (partner === null || talk === null || !memberOf(parent, partner).present) return null
-    if ((await this.#ports.log.summary(talk.id)) !== null && isOver(await this.#dialogs.state(talk.id))) return null
-    return this.open(parentId, { with: partner, parent: 'pauses' })
+    const begun = (await this.#ports.log.summary(talk.id)) !== null
+    return begun && isOver(await this.#dialogs.state(talk.id)) ? null : partner
   }
 
   /**

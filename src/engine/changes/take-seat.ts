@@ -4,9 +4,11 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import { memberOf } from '../../dialog/members/members.ts'
 import { turnsLeft } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { TurnSeen } from '../../contract/turn/turn-seen.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Attached } from './attach-files.ts'
 import { cleanWords } from './clean-words.ts'
+import { requireTurnAsSeen } from './turn-as-seen.ts'
 
 const NOTHING_ATTACHED: Attached = { facts: [], names: [] }
 
@@ -18,7 +20,9 @@ export function takeSeat(
   text: string | null,
   wordsId: string,
   attached: Attached = NOTHING_ATTACHED,
+  seen?: TurnSeen,
 ): FactBody[] {
+  if (seen) requireTurnAsSeen(state, member, seen)
   if (text === null) return state.taken[member] ? [{ type: 'seat-given-back', seat: member }] : []
   const words = cleanWords(memberOf(state, member).name, text)
   requireTurnLeft(state, plan, member)

@@ -191,3 +191,38 @@ test('two windows that take one seat, or give it back twice, are told the same n
   await engine.settled(id)
   await expect(engine.changeAgent(id, 'moderator', 'person')).rejects.toThrow('the dialog has ended')
 })
+
+test('of two people who speak for the same turn, the second is told and replaces nobody’s words', async () => {
+  const { engine } = testEngine()
+  const id = await engine.create(newDialog({ turns: 1 }))
+  const seen = { awaits: null, waiting: null, partner: null }
+  await engine.takeSeat(id, 'second', 'I disagree.', [], seen)
+  await expect(engine.takeSeat(id, 'second', 'I agree.', [], seen)).rejects.toMatchObject({
+    code: 'DIALOG_STATE',
+    message: 'Other words wait for Beta’s next turn already: edit them, or take them back first.',
+  })
+  const { taken } = await engine.state(id)
+  expect(taken.second?.text).toBe('I disagree.')
+  await engine.takeSeat(id, 'second', 'I disagree, firmly.', [], { ...seen, waiting: taken.second?.id ?? null })
+  expect((await engine.state(id)).taken.second?.text).toBe('I disagree, firmly.')
+})
+
+test('words for a turn that somebody else has taken meanwhile are not kept for the next one unasked', async () => {
+  const { engine } = testEngine()
+  const id = await engine.create(newDialog({ turns: 2 }))
+  await engine.changeAgent(id, 'second', 'person')
+  await engine.start(id)
+  const { awaits } = await engine.settled(id)
+  expect(awaits).toBe('second')
+  const seen = { awaits, waiting: null, partner: null }
+  const both = await Promise.allSettled([
+    engine.takeSeat(id, 'second', 'From the desk.', [], seen),
+    engine.takeSeat(id, 'second', 'From the phone.', [], seen),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { turns } = await engine.settled(id)
+  expect(turns.filter(({ member, person }) => member === 'second' && person)).toHaveLength(1)
+  await expect(engine.takeSeat(id, 'first', 'Late.', [], { ...seen, awaits: 'first' })).rejects.toMatchObject({
+    code: 'DIALOG_STATE',
+  })
+})

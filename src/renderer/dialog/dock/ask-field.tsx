@@ -10,26 +10,37 @@ import { useListbox } from '../../ui/listbox/use-listbox.ts'
 import { announce } from '../../host/announce.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './ask-field.css'
-import { asideDrafts, asideKey } from '../aside/aside-draft.ts'
-import { asideMembers, openAside } from '../aside/aside-members.ts'
 import { PERSON } from '../../../contract/members/member-ids.ts'
-import { dialoguePartner } from '../../../dialog/aside/aside-state.ts'
-import { OocPrice } from './ooc-price.tsx'
-import { CommandList } from './command-list.tsx'
-import { personDraft, usePersonDraft } from './person-draft.ts'
+import type { TurnSeen } from '../../../contract/turn/turn-seen.ts'
+import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { asideDrafts, asideKey } from '../aside/aside-draft.ts'
+import { asideMembers, openAside, whyNotAside } from '../aside/aside-members.ts'
 import {
-  commandsFor,
-  readWords,
+  addresseeOf,
+  formatInstead,
+  sameTurn,
+  turnedSentence,
+  turnNow,
+  usualAddressee,
+  whyUnheard,
+} from './addressee.ts'
+import { actOf, formatSent, labelOf, placeholderOf } from './addressee-words.ts'
+import { CommandList } from './command-list.tsx'
+import { oocOpen } from './open-ooc.ts'
+import { OocPrice } from './ooc-price.tsx'
+import { NO_WORDS, personDraft, usePersonDraft } from './person-draft.ts'
+import {
   addressedSeat,
-  OWN_TURN,
+  commandsFor,
   formatTarget,
+  readWords,
   targetsFor,
+  type Addressee,
   type PersonWords,
   type SeatNames,
-  type Addressee,
 } from './person-words.ts'
-import { useToastedAction } from '../../host/use-action.ts'
-import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { TurnedLine } from './turned-line.tsx'
 
 /** From this many characters on the field says how many are left. */
 const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
@@ -37,29 +48,25 @@ const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
 interface AskFieldProps {
   readonly id: string
   /** Nobody else is left to hear anything. */
-  readonly only?: 'ooc'
+  readonly only?: 'ooc' | null
 }
 
-/** One field for all a person may say. What is in it is kept until the engine has it. */
-export function AskField({ id, only }: AskFieldProps) {
+/** One field for all a person may say. What is in it is kept, for whom it was begun, until the engine has it. */
+export function AskField({ id, only = null }: AskFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const names = useDialog(namesOf, sameNames)
+  const turn = useDialog((state) => turnNow(state, only), sameTurn)
+  const { partner } = turn
+  const store = useDialogStore()
   const [draft, setDraft] = usePersonDraft(id)
   const [problem, setProblem] = useState<string | null>(null)
   const [hidden, setHidden] = useState(false)
   const { busy, run } = useToastedAction()
   const { text } = draft
-  const awaits = useDialog((state) => state.awaits)
-  // What it waits for is what is most likely typed.
-  const plays = useDialog((state) => state.person === 'plays')
-  const partner = useDialog(dialoguePartner)
-  const own = partner === null ? OWN_TURN : (`aside ${partner}` as const)
-  const chosen =
-    only ??
-    draft.target ??
-    (partner !== null ? own : awaits !== null ? (`as ${awaits}` as const) : plays ? OWN_TURN : 'floor')
-  const commands = hidden ? [] : commandsFor(text).filter(({ name }) => only === undefined || name === '/ooc')
+  const usual = usualAddressee(turn)
+  const chosen = addresseeOf(draft, usual)
+  const commands = hidden ? [] : commandsFor(text).filter(({ name }) => only === null || name === '/ooc')
   const listbox = useListbox({
     label: 'Commands',
     open: commands.length > 0,
@@ -69,15 +76,19 @@ export function AskField({ id, only }: AskFieldProps) {
     onClose: () => setHidden(true),
   })
   const read = readWords(text, chosen, names)
-  const target = 'target' in read ? read.target : chosen
+  const target = read.target ?? chosen
   const over = text.length > MESSAGE_MAX_CHARS && 'problem' in read ? read.problem : null
+  const unheard = text === '' ? null : whyUnheard(target, turn, names)
 
   function change(next: string): void {
     setProblem(null)
     setHidden(false)
     listbox.setActive(null)
-    setDraft({ ...personDraft(id), text: next })
+    const { text: before, ...kept } = personDraft(id)
+    if (next === '') return setDraft({ text: '', target: kept.target, usual: kept.usual })
+    setDraft({ ...kept, text: next, target: chosen, usual: before === '' ? usual : (kept.usual ?? usual) })
   }
+  const address = (to: Addressee) => setDraft({ text, target: to, usual })
   function choose(index: number): void {
     change(`${commands[index]?.name ?? ''} `)
     field.current?.focus()
@@ -85,24 +96,30 @@ export function AskField({ id, only }: AskFieldProps) {
   async function send(): Promise<void> {
     if (busy || text.trim() === '') return
     if ('problem' in read) return setProblem(read.problem)
-    if (only !== undefined && read.target !== only)
-      return setProblem('The dialog has ended: only the moderator can be asked, out of character.')
+    // What the screen has not drawn yet counts as well.
+    const now = turnNow(store.get().state, only)
+    const why = whyUnheard(read.target, now, names)
+    if (why !== null) return setProblem(why)
     setProblem(null)
     const apart = read.target.startsWith('aside')
     if (apart && (addressedSeat(read.target) !== partner || read.text === '')) return takeAside(read)
-    if (!(await run((client) => say(client, id, read)))) return
+    const seen = { awaits: turn.awaits, waiting: draft.waiting ?? null, partner }
+    if (!(await run((client) => say(client, id, read, seen)))) return
     announce(formatSent(read.target, names))
     // The talk is followed on its own sheet.
     if (apart) openAside(partner)
     // What was typed while it was on its way stays.
-    if (personDraft(id).text === text)
-      setDraft({ text: '', target: draft.target?.startsWith('note') || draft.target === 'ooc' ? draft.target : null })
+    if (personDraft(id).text === text) setDraft(NO_WORDS)
   }
   /** What was typed along is the first thing said there. */
   function takeAside({ target: to, text: words }: PersonWords): void {
     const member = addressedSeat(to) ?? ''
-    if (words !== '') asideDrafts.set(asideKey(id, member), words)
-    setDraft({ text: '', target: draft.target })
+    const why = whyNotAside(store.get().state, member)
+    if (why !== null) return setProblem(why)
+    const key = asideKey(id, member)
+    const typed = asideDrafts.get()[key] ?? ''
+    if (words !== '') asideDrafts.set(key, typed.trim() === '' ? words : `${typed.trimEnd()}\n${words}`)
+    setDraft(NO_WORDS)
     openAside(member)
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -130,14 +147,17 @@ export function AskField({ id, only }: AskFieldProps) {
     void send()
   }
   const askFloor = () => {
-    if (draft.target === 'ooc') setDraft({ ...draft, target: null })
+    if (target === 'ooc' && text === '') setDraft(NO_WORDS)
     field.current?.focus()
   }
   useShortcuts({
-    ask: only === undefined ? askFloor : undefined,
+    ask: only === null ? askFloor : undefined,
     start: busy || text.trim() === '' ? undefined : () => void send(),
   })
   const note = over ?? problem
+  // While they are on their way the turn may move on because of them.
+  const turned = busy ? null : (unheard ?? turnedSentence(draft, usual, names))
+  const targets = only === null ? targetsFor(turn) : [only]
   return (
     <form
       className="ask"
@@ -147,17 +167,27 @@ export function AskField({ id, only }: AskFieldProps) {
       }}
     >
       <CommandList listbox={listbox} commands={commands} onChoose={choose} />
+      {turned !== null && (
+        <TurnedLine
+          sentence={turned}
+          instead={text.startsWith('/') ? null : formatInstead(usual, names, partner)}
+          onInstead={() => {
+            address(usual)
+            field.current?.focus()
+          }}
+        />
+      )}
       <div className="ask-field">
         <MessageCircle size={16} aria-hidden />
         <select
           aria-label="To whom"
           value={target}
           disabled={text.startsWith('/')}
-          onChange={(event) => setDraft({ ...draft, target: event.target.value as Addressee })}
+          onChange={(event) => address(event.target.value as Addressee)}
         >
-          {(only ? [only] : targetsFor(awaits, plays, partner)).map((each) => (
+          {(targets.includes(target) ? targets : [target, ...targets]).map((each) => (
             <option key={each} value={each}>
-              {formatTarget(each, names)}
+              {formatTarget(each, names, partner)}
             </option>
           ))}
         </select>
@@ -171,6 +201,8 @@ export function AskField({ id, only }: AskFieldProps) {
           aria-describedby={note === null ? undefined : noteId}
           placeholder={placeholderOf(target, names)}
           value={text}
+          // It stays until the person leaves, also when the words that brought it are taken out.
+          onFocus={only === null ? undefined : () => oocOpen.set(id)}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
@@ -180,8 +212,12 @@ export function AskField({ id, only }: AskFieldProps) {
           </span>
         )}
       </div>
-      <button type="submit" className="button" disabled={busy || text.trim() === '' || over !== null}>
-        {actOf(target)}
+      <button
+        type="submit"
+        className="button"
+        disabled={busy || text.trim() === '' || over !== null || unheard !== null}
+      >
+        {actOf(target, partner)}
       </button>
       {note !== null && <Problem id={noteId}>{note}</Problem>}
       {target === 'ooc' && <OocPrice />}
@@ -189,48 +225,13 @@ export function AskField({ id, only }: AskFieldProps) {
   )
 }
 
-function actOf(target: Addressee): string {
-  if (target === 'floor' || target === 'ooc') return 'Ask'
-  if (target.startsWith('aside')) return 'Take aside'
-  if (target.startsWith('note')) return 'Send note'
-  return target === OWN_TURN ? 'Send' : 'Speak'
-}
-
-function say(client: RpcClient, id: string, { target, text }: PersonWords): Promise<void> {
+function say(client: RpcClient, id: string, { target, text }: PersonWords, seen: TurnSeen): Promise<void> {
   const seat = addressedSeat(target)
   if (seat === null) return client.dialogs.say({ id, text })
   if (target === 'ooc') return client.ooc.ask({ id, text })
   if (target.startsWith('note')) return client.dialogs.note({ id, seat, text })
   // A player's words go to whom the narrator has them talk with.
-  return client.dialogs.takeSeat({ id, seat: target.startsWith('aside') ? PERSON : seat, text })
-}
-
-function labelOf(target: Addressee, names: SeatNames): string {
-  const seat = addressedSeat(target)
-  if (seat === null) return 'Question to the floor'
-  if (target.startsWith('aside')) return `Words to ${names[seat]}, apart`
-  if (target === OWN_TURN) return 'What you do or say'
-  if (target === 'ooc') return `Out of character to ${names[seat]}`
-  return target.startsWith('note') ? `Private note to ${names[seat]}` : `Words for the next turn of ${names[seat]}`
-}
-
-function placeholderOf(target: Addressee, names: SeatNames): string {
-  const seat = addressedSeat(target)
-  if (seat === null) return 'Ask everybody, or type /'
-  if (target === OWN_TURN) return 'What do you do, or say to somebody? Type / for more'
-  if (target.startsWith('aside')) return `What you say to ${names[seat]}`
-  if (target === 'ooc') return `Only ${names[seat]} hears this`
-  return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
-}
-
-function formatSent(target: Addressee, names: SeatNames): string {
-  const seat = addressedSeat(target)
-  if (seat === null) return 'The question is put'
-  if (target === OWN_TURN) return 'Your turn is taken'
-  if (target === 'ooc') return `${names[seat]} is asked out of character`
-  return target.startsWith('note')
-    ? `The note to ${names[seat]} is sent`
-    : `Your words are spoken at ${names[seat]}'s next turn`
+  return client.dialogs.takeSeat({ id, seat: target.startsWith('aside') ? PERSON : seat, text, seen })
 }
 
 function namesOf(state: DialogState): SeatNames {

@@ -12,7 +12,9 @@ import { perFact } from '../../dialog-view/per-fact.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { ReplaySpeed } from '../replay/replay-speed.tsx'
 import { HeldSeats } from '../seats/held-seats.tsx'
+import { turnNow, usualAddressee } from './addressee.ts'
 import { oocOpen, openOoc } from './open-ooc.ts'
+import { useUnsent } from './person-draft.ts'
 import { OocPanel } from './ooc-panel.tsx'
 import { TakenWords } from './taken-words.tsx'
 import { useStore } from '../../host/store/use-select.ts'
@@ -35,12 +37,15 @@ export function Dock({ id }: { readonly id: string }) {
   const { busy, run } = useToastedAction()
   const closing = useClosing(useDialog((state) => state.config))
   const opened = useStore(oocOpen)
+  const unsent = useUnsent(id)
   const spoken = useDialog((state) => state.ooc.some(({ asked }) => asked !== ''))
   const running = status === 'running' && !halted
   const over = status === 'completed' || (status === 'stopped' && summarised)
   const pausing = pending === 'pause' || pending === 'pause-after-turn'
   // A village has no turns to finish, skip or take singly.
   const village = useDialog(isVillage)
+  const beside = status === 'completed' || status === 'stopped'
+  const usual = useDialog((state) => usualAddressee(turnNow(state, beside ? 'ooc' : null)))
   // A recording answers to nothing else than what was asked.
   const replaying = useDialog(isReplaying)
   const canSkip = !village && !replaying && ((running && open) || status === 'paused')
@@ -55,11 +60,11 @@ export function Dock({ id }: { readonly id: string }) {
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
     finishTurn: running && !village ? () => void finishTurn() : undefined,
-    ooc: village || replaying || status === 'created' ? undefined : () => openOoc(id),
+    ooc: village || replaying || status === 'created' ? undefined : () => openOoc(id, usual),
   })
 
-  const beside = status === 'completed' || status === 'stopped'
-  const field = opened === id
+  // What was written and not sent is shown, also where nobody is left to hear it.
+  const field = opened === id || unsent
   if (over)
     return field || spoken ? (
       <footer className="dock" aria-label="Out of character with the moderator">

@@ -5,32 +5,46 @@ import type { Addressee } from './person-words.ts'
 /** What is in the field of a dialog and has not been sent. */
 export interface PersonDraft {
   readonly text: string
-  /** Null as long as nobody was chosen. */
+  /** Null as long as nobody was chosen and nothing typed: the field follows the turn. */
   readonly target: Addressee | null
+  /** Whom the turn had the field speak to when the words were begun or somebody was chosen. */
+  readonly usual: Addressee | null
+  /** The words that wait for a turn and that these are to stand for. */
+  readonly waiting?: string
 }
 
-const EMPTY: PersonDraft = { text: '', target: null }
+export const NO_WORDS: PersonDraft = { text: '', target: null, usual: null }
 const drafts = persistedEntries('idi.words', restoreDraft)
 
 function restoreDraft(kept: unknown): PersonDraft | null {
-  const { text, target } = (kept ?? {}) as Partial<PersonDraft>
-  return typeof text === 'string' && (target === null || isTarget(target)) ? { text, target } : null
+  const { text, target, usual = null, waiting } = (kept ?? {}) as Partial<PersonDraft>
+  if (typeof text !== 'string' || !(target === null || isTarget(target))) return null
+  return {
+    ...{ text, target, usual: isTarget(usual) ? usual : null },
+    ...(typeof waiting === 'string' && { waiting }),
+  }
 }
 
 function isTarget(kept: unknown): kept is Addressee {
-  return kept === 'floor' || kept === 'ooc' || (typeof kept === 'string' && /^(note|as) [\w-]+$/.test(kept))
+  return kept === 'floor' || kept === 'ooc' || (typeof kept === 'string' && /^(aside|note|as) [\w-]+$/.test(kept))
 }
 
 /** The words for a dialog as they are being typed: they outlive a reload, and are gone only once they are sent. */
 export function usePersonDraft(id: string): readonly [PersonDraft, (draft: PersonDraft) => void] {
-  const draft = useSelect(drafts, (all) => all[id] ?? EMPTY)
+  const draft = useSelect(drafts, (all) => all[id] ?? NO_WORDS)
   return [draft, (next) => setPersonDraft(id, next)]
 }
 
+/** Whether words were typed for a dialog and not sent. */
+export function useUnsent(id: string): boolean {
+  return useSelect(drafts, (all) => (all[id]?.text ?? '') !== '')
+}
+
 export function setPersonDraft(id: string, next: PersonDraft): void {
-  drafts.set(id, next.text === '' && next.target === null ? null : next)
+  const empty = next.text === '' && (next.target === null || next.target === next.usual)
+  drafts.set(id, empty ? null : next)
 }
 
 export function personDraft(id: string): PersonDraft {
-  return drafts.get()[id] ?? EMPTY
+  return drafts.get()[id] ?? NO_WORDS
 }

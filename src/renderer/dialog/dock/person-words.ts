@@ -6,6 +6,17 @@ import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { beginningOf } from '../../../text/shorten.ts'
 
+/** Whose turn it is, as far as it decides whom words go to. */
+export interface TurnNow {
+  /** Whose words the dialog waits for. */
+  readonly awaits: MemberId | null
+  readonly plays: boolean
+  /** With whom the narrator has the player talk. */
+  readonly partner: MemberId | null
+  /** Nobody else is left to hear anything. */
+  readonly only: 'ooc' | null
+}
+
 /** Whom words go to: the floor, the moderator beside the record, privately one seat, or everybody in place of a seat. */
 export type Addressee = 'floor' | 'ooc' | `aside ${MemberId}` | `note ${MemberId}` | `as ${MemberId}`
 /** A player's own next turn. */
@@ -13,15 +24,8 @@ export const OWN_TURN: Addressee = `as ${PERSON}`
 /** Names of the seats, and of the member whose words the dialog waits for. */
 export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
 
-/**
- * To whom words can go, the member first whose words the dialog waits for. A player has a turn of its own, and no floor
- * to ask. @param partner with whom the narrator has the player talk
- */
-export function targetsFor(
-  awaits: MemberId | null,
-  plays = false,
-  partner: MemberId | null = null,
-): readonly Addressee[] {
+/** To whom words can go, the member first whose words the dialog waits for. A player has a turn of its own, and no floor to ask. */
+export function targetsFor({ awaits, plays, partner }: Omit<TurnNow, 'only'>): readonly Addressee[] {
   if (plays)
     return [
       partner !== null ? `aside ${partner}` : awaits === null ? OWN_TURN : `as ${awaits}`,
@@ -65,10 +69,11 @@ export function addressedSeat(target: Addressee): MemberId | null {
   return target === 'floor' ? null : target.slice(target.indexOf(' ') + 1)
 }
 
-/** "To the floor", "Note to Maya", "Speak as Maya", "Out of character" */
-export function formatTarget(target: Addressee, names: SeatNames): string {
+/** "To the floor", "Note to Maya", "Speak as Maya", "Out of character". @param partner with whom the narrator has the player talk */
+export function formatTarget(target: Addressee, names: SeatNames, partner: MemberId | null): string {
   const seat = addressedSeat(target)
   if (seat === null) return 'To the floor'
+  if (target === `aside ${partner}`) return `To ${names[seat]}`
   if (target.startsWith('aside')) return `Aside with ${names[seat]}`
   if (target === OWN_TURN) return 'Your turn'
   if (target === 'ooc') return 'Out of character'
@@ -81,12 +86,14 @@ export function commandsFor(typed: string): readonly Command[] {
   return COMMANDS.filter(({ name }) => name.startsWith(typed.trimEnd()) || name.split(' ')[0] === typed.trimEnd())
 }
 
+/** What cannot be sent as it is, and to whom it would go where that much is known. */
+export interface WordsProblem {
+  readonly problem: string
+  readonly target?: Addressee
+}
+
 /** Reads the field: a command at its beginning goes before what was chosen. */
-export function readWords(
-  typed: string,
-  chosen: Addressee,
-  names: SeatNames,
-): PersonWords | { readonly problem: string } {
+export function readWords(typed: string, chosen: Addressee, names: SeatNames): PersonWords | WordsProblem {
   if (!typed.startsWith('/')) return checked({ target: chosen, text: typed.trim() }, names)
   const [, command = '', rest = ''] = /^\/(\S*)\s*([^]*)$/.exec(typed) ?? []
   switch (command.toLowerCase()) {
@@ -118,7 +125,7 @@ export function readWords(
   }
 }
 
-function unnamed(command: 'as' | 'aside', rest: string, names: SeatNames): { readonly problem: string } {
+function unnamed(command: 'as' | 'aside', rest: string, names: SeatNames): WordsProblem {
   const word = rest.trim().split(/\s+/)[0] ?? ''
   const what = command === 'as' ? 'the seat to speak for' : 'whoever you take aside'
   return {
@@ -129,12 +136,14 @@ function unnamed(command: 'as' | 'aside', rest: string, names: SeatNames): { rea
   }
 }
 
-function checked(words: PersonWords, names: SeatNames): PersonWords | { readonly problem: string } {
-  if (words.text === '') return { problem: emptyWords(words.target, names) }
+function checked(words: PersonWords, names: SeatNames): PersonWords | WordsProblem {
+  const { target } = words
+  if (words.text === '') return { problem: emptyWords(target, names), target }
   const over = words.text.length - MESSAGE_MAX_CHARS
   return over > 0
     ? {
         problem: `That is ${plural(over, 'character')} too many: at most ${formatCount(MESSAGE_MAX_CHARS)} can be said at once.`,
+        target,
       }
     : words
 }

@@ -2,8 +2,9 @@ import { Hourglass } from 'lucide-react'
 import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { showToast } from '../../host/toasts.ts'
-import { personDraft, usePersonDraft } from './person-draft.ts'
+import { turnNow, usualAddressee } from './addressee.ts'
+import { isFieldFree } from './open-ooc.ts'
+import { setPersonDraft } from './person-draft.ts'
 import { firstWords } from '../prompt-seen/seen-words.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -13,21 +14,23 @@ export function TakenWords({ id }: { readonly id: string }) {
   const taken = useDialog((state) => state.taken)
   return [PERSON, ...SEATS_AS_LISTED].map((seat) => {
     const words = taken[seat]
-    return words && <Waiting key={seat} id={id} seat={seat} text={words.text} />
+    return words && <Waiting key={seat} id={id} seat={seat} words={words} />
   })
 }
 
-function Waiting({ id, seat, text }: { readonly id: string; readonly seat: MemberId; readonly text: string }) {
+interface WaitingProps {
+  readonly id: string
+  readonly seat: MemberId
+  readonly words: { readonly id: string; readonly text: string }
+}
+
+function Waiting({ id, seat, words: { id: waiting, text } }: WaitingProps) {
   const name = useDialog((state) => memberName(state, seat))
-  const [, setDraft] = usePersonDraft(id)
+  const usual = useDialog((state) => usualAddressee(turnNow(state, null)))
   const { busy, run } = useToastedAction()
   function edit(): void {
-    const typed = personDraft(id).text
-    if (typed.trim() !== '' && typed !== text) {
-      showToast({ tone: 'plain', text: 'There are other words in the field: send or clear them first.' })
-      return
-    }
-    setDraft({ text, target: `as ${seat}` })
+    if (!isFieldFree(id, text)) return
+    setPersonDraft(id, { text, target: `as ${seat}`, usual, waiting })
     document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus()
   }
   return (

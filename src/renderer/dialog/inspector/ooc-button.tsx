@@ -11,7 +11,7 @@ export function OocButton() {
       type="button"
       className="button small quiet take-seat"
       title={`Ask ${name} something that nobody else hears and no file holds`}
-      onClick={() => openOoc(id)}
+      onClick={() => openOoc(id, 'ooc')}
     >
       Ask out of character
     </button>

@@ -3,41 +3,10 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { MESSAGE_MAX_CHARS } from '../../../../../src/contract/limits.ts'
-import { AskField } from '../../../../../src/renderer/dialog/dock/ask-field.tsx'
-import { TakenWords } from '../../../../../src/renderer/dialog/dock/taken-words.tsx'
 import { openModal } from '../../../../../src/renderer/dialog-view/open-modal.ts'
-import { DialogContext } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
-import { created, started, stateOf } from '../../facts.ts'
-import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
-import { button, click, press, render } from '../../render.tsx'
-
-const state = stateOf(created(), started, {
-  type: 'seat-taken',
-  wordsId: 'w1',
-  seat: 'second',
-  text: 'I would rather say it myself.',
-})
-
-async function show(connection: FakeConnection, id: string, shown = state) {
-  const box = await render(
-    connection,
-    <DialogContext value={{ get: () => ({ state: shown, problem: null }), subscribe: () => () => {} }}>
-      <TakenWords id={id} />
-      <AskField id={id} />
-    </DialogContext>,
-  )
-  const field = box.querySelector('textarea')
-  if (!field) throw new Error('no field')
-  return { box, field }
-}
-
-async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    await settle()
-  })
-}
+import { awaiting, choose, show, talking, type } from '../../field-page.tsx'
+import { fakeConnection, settle } from '../../fake-connection.ts'
+import { button, click, press } from '../../render.tsx'
 
 test('words would be lost when the host refuses them, or over a reload', async () => {
   const connection = fakeConnection()
@@ -122,44 +91,29 @@ test('words that wait for a seat could be neither seen nor taken back', async ()
 test('who waits for words would be the only one to speak to, and the choice of another be undone at once', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.say': () => undefined }
-  const waits = stateOf(created(), started, { type: 'dialog-paused', reason: 'person', awaits: 'second' })
-  const { box, field } = await show(connection, 'awaited', waits)
-  const whom = box.querySelector('select')
-  expect(whom?.value).toBe('as second')
-  await act(async () => {
-    if (whom) whom.value = 'floor'
-    whom?.dispatchEvent(new Event('change', { bubbles: true }))
-    await settle()
-  })
-  expect(whom?.value).toBe('floor')
+  const { field, whom } = await show(connection, 'awaited', awaiting('second'))
+  expect(whom.value).toBe('as second')
+  await choose(whom, 'floor')
+  expect(whom.value).toBe('floor')
   await type(field, 'Who pays?')
   await press(field, 'Enter')
   expect(connection.asked.at(-1)).toEqual({ name: 'dialogs.say', input: { id: 'awaited', text: 'Who pays?' } })
-  expect(whom?.value).toBe('as second')
+  expect(whom.value).toBe('as second')
 })
 
 test('a player whom the narrator has talk with somebody speaks to them, and follows the talk on its sheet', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.takeSeat': () => undefined }
-  const story = {
-    ...stateOf(created(), started, {
-      type: 'child-opened',
-      childId: 'talk',
-      title: 'Aside with Beta',
-      mode: 'aside',
-      afterTurn: null,
-      by: 'moderator',
-      with: 'second',
-    }),
-    person: 'plays' as const,
-  }
-  const { box, field } = await show(connection, 'story', story)
+  const { box, field } = await show(connection, 'story', talking)
   expect(box.querySelector('select')?.value).toBe('aside second')
   await type(field, 'Where do we meet?')
   await press(field, 'Enter')
   expect(connection.asked.at(-1)).toEqual({
     name: 'dialogs.takeSeat',
-    input: { id: 'story', seat: 'person', text: 'Where do we meet?' },
+    input: {
+      ...{ id: 'story', seat: 'person', text: 'Where do we meet?' },
+      seen: { awaits: null, partner: 'second', waiting: null },
+    },
   })
   expect(openModal.get()).toEqual({ kind: 'aside', member: 'second' })
 })

@@ -46,7 +46,10 @@ test('too long a text would only be refused by the host', () => {
 
 test('words out of character would be said to the floor', () => {
   expect(readWords('/ooc is Maya bluffing?', 'floor', CHOSEN)).toEqual({ target: 'ooc', text: 'is Maya bluffing?' })
-  expect(readWords('/ooc', 'floor', CHOSEN)).toEqual({ problem: 'Write what you want to ask Intermediator.' })
+  expect(readWords('/ooc', 'floor', CHOSEN)).toEqual({
+    problem: 'Write what you want to ask Intermediator.',
+    target: 'ooc',
+  })
 })
 
 test('the commands would stay over the field while the words are typed', () => {

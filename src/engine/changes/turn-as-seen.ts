@@ -1,0 +1,34 @@
+import { DialogError } from '../../contract/errors/errors.ts'
+import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import type { TurnSeen } from '../../contract/turn/turn-seen.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import type { DialogState } from '../../dialog/state.ts'
+
+/** @throws DialogError DIALOG_STATE where another hears a player's words than the person saw; null for the narrator */
+export function requirePartnerAsSeen(state: DialogState, now: MemberId | null, seen: MemberId | null): void {
+  if (now === seen) return
+  throw new DialogError(
+    'DIALOG_STATE',
+    now === null
+      ? `The talk with ${memberName(state, seen ?? PERSON)} is over: nothing was said.`
+      : `You are talking with ${memberName(state, now)} now: nothing was said.`,
+  )
+}
+
+/** @throws DialogError DIALOG_STATE where words would be for another turn than the person saw, or in place of words nobody saw */
+export function requireTurnAsSeen(state: DialogState, member: MemberId, { awaits, waiting }: TurnSeen): void {
+  const name = member === PERSON ? 'your' : `${memberName(state, member)}’s`
+  const words = state.taken[member]?.id ?? null
+  if (words !== null && words !== waiting)
+    throw new DialogError(
+      'DIALOG_STATE',
+      `Other words wait for ${name} next turn already: edit them, or take them back first.`,
+    )
+  if (words !== waiting)
+    throw new DialogError('DIALOG_STATE', `The words that these stand for are being said already: nothing was said.`)
+  if (awaits === member && state.awaits !== member)
+    throw new DialogError(
+      'DIALOG_STATE',
+      `It is no longer ${name} turn: nothing was said. Sent again, these words wait for the next one.`,
+    )
+}
