@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { AppError, toErrorShape, vendorSentenceOf } from '../contract/errors/errors.ts'
+import { AppError, toErrorShape, type ErrorShape } from '../contract/errors/errors.ts'
 import type { Step } from '../contract/control.ts'
 import { isSeat, PERSON } from '../contract/members/member-ids.ts'
 import { dialoguePartner } from '../dialog/aside/aside-state.ts'
@@ -26,6 +26,7 @@ import { formatEstimateComparison } from './display/estimate-words.ts'
 import { turnHeading } from './display/progress-words.ts'
 import type { Terminal } from './display/terminal.ts'
 import { type ExportPlan, writeExports } from './write-exports.ts'
+import { sayFailure, sayVendorSentence } from './display/say-failure.ts'
 
 export interface DriveOptions {
   readonly jsonEvents: boolean
@@ -139,7 +140,7 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   const failure = failureOf(state, options.step)
   if (failure) {
     terminal.say(`idi: ${terminalText(failure.text)}`)
-    if (failure.said !== null) terminal.say(terminal.dim(`The server said: ${failure.said}`))
+    sayVendorSentence(terminal, failure.error)
   } else if (state.awaits !== null) {
     const partner = state.awaits === PERSON ? dialoguePartner(state) : null
     if (partner !== null) terminal.say(terminalText(ASIDE_FEEDBACK.begun(memberName(state, partner))))
@@ -165,7 +166,7 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
     if (!options.jsonEvents) await terminal.out(paths.map((path) => `${path}\n`).join(''))
     else if (!options.quiet) for (const path of paths) terminal.say(path)
   } catch (error) {
-    terminal.say(`idi: ${toErrorShape(error).message}`)
+    sayFailure(terminal, toErrorShape(error))
     exitCode = EXIT.failed
   }
   if (failure && turnCutOff(state)) {
@@ -176,21 +177,21 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   return exitCode
 }
 
-/** Why the dialog did not come to its end, in one sentence, and what the vendor said itself; null when it did. */
+/** Why the dialog did not come to its end, in one sentence, and the error behind it; null when it did. */
 function failureOf(
   state: DialogState,
   step: Step | undefined,
-): { readonly text: string; readonly said: string | null } | null {
-  if (state.halted) return { text: state.halted.message, said: vendorSentenceOf(state.halted) }
+): { readonly text: string; readonly error: ErrorShape | null } | null {
+  if (state.halted) return { text: state.halted.message, error: state.halted }
   if (state.status === 'completed' || state.status === 'stopped' || state.awaits !== null) return null
   const cut = turnCutOff(state)
   const cutNote = cut && cutOffNote(cut)
-  if (cutNote) return { text: `${turnHeading(state, cut)}: ${cutNote} What there is was saved.`, said: null }
+  if (cutNote) return { text: `${turnHeading(state, cut)}: ${cutNote} What there is was saved.`, error: null }
   const failed = state.turns.findLast((turn) => turn.status === 'failed')
   if (step && state.pauseReason === 'user') return null
   return failed?.error
-    ? { text: `${turnHeading(state, failed)}: ${failed.error.message}`, said: vendorSentenceOf(failed.error) }
-    : { text: 'The dialog was paused before its end.', said: null }
+    ? { text: `${turnHeading(state, failed)}: ${failed.error.message}`, error: failed.error }
+    : { text: 'The dialog was paused before its end.', error: null }
 }
 
 function formatDone(state: DialogState): string {

@@ -3,7 +3,7 @@ import type { Judged } from '../engine/judging/judging.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
-import { terminalText } from './display/plain-text.ts'
+import { sayFailure } from './display/say-failure.ts'
 import type { Terminal } from './display/terminal.ts'
 
 /** Has judges asked, says on the way how far they are, and answers with the exit code: what was judged before a failure stays. */
@@ -32,7 +32,7 @@ export async function hearJudges(
       return EXIT.interrupted
     }
     const failed = settled[what]
-    if (failed) terminal.say(terminalText(`idi: ${failed.message}`))
+    if (failed) sayFailure(terminal, failed)
     return failed ? EXIT.failed : EXIT.done
   } finally {
     following.end()

@@ -1,11 +1,11 @@
 import { type Command, CommanderError } from 'commander'
-import { toErrorShape, vendorSentenceOf } from '../contract/errors/errors.ts'
+import { toErrorShape } from '../contract/errors/errors.ts'
 import { redact } from '../format/redact.ts'
 import { version } from '../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'
 import { createProgram } from './programs/program.ts'
 import { onClosedPipe } from './closed-pipe.ts'
-import { terminalText } from './display/plain-text.ts'
+import { sayFailure } from './display/say-failure.ts'
 import { processTerminal } from './display/terminal.ts'
 
 const terminal = processTerminal()
@@ -20,9 +20,7 @@ function explain(error: unknown): number {
       : code === 'INTERNAL' && !debug
         ? ' Set IDI_DEBUG=1 to see where.'
         : ''
-  terminal.say(terminalText(`idi: ${message}${hint}`))
-  const said = vendorSentenceOf({ details })
-  if (said !== null) terminal.say(terminal.dim(`The server said: ${said}`))
+  sayFailure(terminal, { message, details }, hint)
   // The stack alone: a cause may hold a vendor's request with its headers.
   if (debug && error instanceof Error) terminal.say(redact(error.stack ?? error.message))
   return exitCodeFor(code)

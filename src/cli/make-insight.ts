@@ -3,7 +3,7 @@ import type { Insight } from '../contract/insights/insights.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
-import { terminalText } from './display/plain-text.ts'
+import { sayFailure } from './display/say-failure.ts'
 import type { Terminal } from './display/terminal.ts'
 
 /** Has an insight made, says on the way how far it is, and answers with the exit code: what was made before a failure stays. */
@@ -32,7 +32,7 @@ export async function makeInsight(app: App, id: string, insight: Insight, termin
       return EXIT.interrupted
     }
     const failed = made[insight]
-    if (failed) terminal.say(terminalText(`idi: ${failed.message}`))
+    if (failed) sayFailure(terminal, failed)
     return failed ? EXIT.failed : EXIT.done
   } finally {
     following.end()

@@ -17,6 +17,7 @@ import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import type { VoiceWish } from './input/voice-options.ts'
 import { beginningOf } from '../text/shorten.ts'
+import { sayFailure } from './display/say-failure.ts'
 
 export interface SpeakPlan {
   readonly wish: VoiceWish
@@ -188,7 +189,7 @@ export async function speakAfterRun(app: App, id: string, plan: SpeakPlan, termi
   try {
     return await speakDialog(app, id, plan, terminal)
   } catch (error) {
-    terminal.say(terminalText(`idi: ${toErrorShape(error).message}`))
+    sayFailure(terminal, toErrorShape(error))
     terminal.say(`The dialog itself is saved. Speak it with: idi speak ${id}`)
     return EXIT.failed
   }

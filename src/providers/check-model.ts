@@ -1,4 +1,4 @@
-import { AppError, toErrorShape } from '../contract/errors/errors.ts'
+import { toErrorShape, type ErrorShape } from '../contract/errors/errors.ts'
 import type { CheckResult, ModelList } from '../contract/host/model-info.ts'
 import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
 import { formatDuration } from '../format/duration.ts'
@@ -32,12 +32,12 @@ export async function checkModel(
   const { baseUrl, signal } = wanted
   signal.throwIfAborted()
   let model = wanted.model?.trim() || null
-  const wrong = (message: string): CheckResult => ({ ok: false, message, model, milliseconds: null })
+  const wrong = (message: string): CheckResult => failedCheck(model, { message })
   let reached: Reached
   try {
     reached = registry.reach(provider, baseUrl)
   } catch (error) {
-    return wrong(toErrorShape(error).message)
+    return failedCheck(model, toErrorShape(error))
   }
   if (reached.kind === 'rehearsal')
     return { ok: true, message: 'The rehearsal voices are built in and always answer.', model, milliseconds: 0 }
@@ -48,6 +48,13 @@ export async function checkModel(
     if (model === null) return wrong(problem ?? `${reached.label} has no model yet: get one first, or name one.`)
   }
   return askModel({ clock, suggest: options.suggest, listed }, reached, model, signal)
+}
+
+type Failure = Pick<ErrorShape, 'message' | 'details'>
+
+/** What came of a check that failed. */
+export function failedCheck(model: string | null, { message, details }: Failure): CheckResult {
+  return { ok: false, message, model, milliseconds: null, ...(details && { details }) }
 }
 
 export interface AskOptions {
@@ -64,7 +71,7 @@ export async function askModel(
   model: string,
   signal: AbortSignal,
 ): Promise<CheckResult> {
-  const wrong = (message: string): CheckResult => ({ ok: false, message, model, milliseconds: null })
+  const wrong = (failure: Failure): CheckResult => failedCheck(model, failure)
   const wait = reached.kind === 'ollama' ? OWN_WAIT_MS : VENDOR_WAIT_MS
   const late = AbortSignal.timeout(wait)
   const start = clock.monotonic()
@@ -80,16 +87,18 @@ export async function askModel(
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted)
-      return wrong(
-        `"${model}" of ${reached.label} did not answer within ${wait / 1000} seconds: try again, or choose another model.`,
-      )
-    const { message } = toErrorShape(error)
-    if (!(error instanceof AppError) || error.code !== 'PROVIDER_MODEL_NOT_FOUND') return wrong(message)
+      return wrong({
+        message: `"${model}" of ${reached.label} did not answer within ${wait / 1000} seconds: try again, or choose another model.`,
+      })
+    const failure = toErrorShape(error)
+    const { message, details } = failure
+    if (failure.code !== 'PROVIDER_MODEL_NOT_FOUND') return wrong(failure)
     const near = suggest(
       model,
       (await listed()).map((each) => each.id),
     )
-    return wrong(near === null || near === model ? message : `${message.replace(/\.$/, '')}; did you mean "${near}"?`)
+    if (near === null || near === model) return wrong(failure)
+    return wrong({ message: `${message.replace(/\.$/, '')}; did you mean "${near}"?`, details })
   }
 }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
@@ -15,7 +15,7 @@ async function run(reply: (record: FakeRecord) => FakeReply, more: readonly stri
   const servers = { box: { kind: 'openai', baseUrl: vendor.origin, label: 'The box', model: 'm' } }
   writeFileSync(join(folder.path, 'idi.config.json'), JSON.stringify({ servers }))
   const args = ['run', '--topic', SECRET, '--turns', '1', '--no-critique', '--seat', 'all=box:m', ...more]
-  return { vendor, ...(await runCli(args, { cwd: folder.path })) }
+  return { vendor, cwd: folder.path, ...(await runCli(args, { cwd: folder.path })) }
 }
 
 test('a refusal is told by its cause, with what the server said itself beside it and nothing of the prompt', async () => {
@@ -37,6 +37,29 @@ test('a refusal is told by its cause, with what the server said itself beside it
     .map((line) => JSON.parse(line) as { type: string; error?: { details: unknown } })
     .find(({ type }) => type === 'turn-failed')
   expect(failed?.error?.details).toMatchObject({ vendorSentence: said, status: 403 })
+})
+
+test.each([
+  ['map', ['map', 'LAST', '--make']],
+  ['brief', ['brief', 'LAST', '--make']],
+  ['ooc', ['ooc', 'LAST', '--say', 'How is it going?']],
+  ['servers test', ['servers', 'test', 'box', '--model', 'm']],
+] as const)('%s that fails tells what the server said itself below its own sentence', async (_, args) => {
+  let broken = false
+  const said = 'No such project, or no access to it.'
+  const { cwd, code, stdout } = await run(
+    () => (broken ? { fail: { status: 401, message: said } } : { text: 'Trams are quiet, and they carry many.' }),
+    ['--formats', 'json'],
+  )
+  expect(code).toBe(0)
+  const { id } = JSON.parse(readFileSync(stdout.trim(), 'utf8')) as { id: string }
+  broken = true
+  const failed = await runCli(
+    args.map((word) => (word === 'LAST' ? id : word)),
+    { cwd },
+  )
+  expect(failed.code, failed.stderr).not.toBe(0)
+  expect(failed.stderr).toMatch(/^idi: .*\n(?:.*\n)*The server said: No such project, or no access to it\.$/m)
 })
 
 test('a dialog whose server sends whole answers, odd ends and no stream goes on to its end', async () => {

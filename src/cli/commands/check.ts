@@ -6,6 +6,7 @@ import { type OpenOptions, withApp } from '../open-here.ts'
 import { networkLines } from '../display/network-lines.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
+import { sayVendorSentence } from '../display/say-failure.ts'
 
 interface CheckOptions extends Omit<OpenOptions, 'data'>, CheckDataOptions {
   /** True without a folder: the usual one. */
@@ -52,7 +53,9 @@ export async function checkCommand(typed: CheckOptions, terminal: Terminal): Pro
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await report(false, toErrorShape(error).message)
+    const failure = toErrorShape(error)
+    await report(false, failure.message)
+    sayVendorSentence(terminal, failure)
   }
   return sound ? EXIT.done : EXIT.usage
 }

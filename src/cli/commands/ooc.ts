@@ -11,6 +11,7 @@ import { findDialog } from '../find-dialog.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
+import { sayFailure } from '../display/say-failure.ts'
 
 interface OocOptions extends OpenOptions {
   readonly say?: string
@@ -55,8 +56,7 @@ export async function oocCommand(typed: string, options: OocOptions, terminal: T
       const known = new Set(before.ooc.map((each) => each.id))
       const answered = after.ooc.filter((each) => each.answer && (waiting.has(each.id) || !known.has(each.id)))
       await tell(after, answered, options, terminal)
-      if (failed)
-        terminal.say(terminalText(`idi: ${failed.message} The question is kept: have it answered with --again.`))
+      if (failed) sayFailure(terminal, failed, ' The question is kept: have it answered with --again.')
       return failed ? EXIT.failed : EXIT.done
     } finally {
       interrupts.release()

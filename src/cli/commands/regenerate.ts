@@ -7,6 +7,7 @@ import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
+import { sayFailure } from '../display/say-failure.ts'
 
 /** idi regenerate: the new text on stdout. Exit 3 when the call failed; the turn is as it was then. */
 export async function regenerateCommand(
@@ -34,9 +35,7 @@ export async function regenerateCommand(
         return EXIT.done
       }
       const failed = after?.versions.findLast((version) => version.error)?.error
-      terminal.say(
-        terminalText(`idi: ${failed?.message ?? 'The turn could not be said again.'} The turn is as it was.`),
-      )
+      sayFailure(terminal, failed ?? { message: 'The turn could not be said again.' }, ' The turn is as it was.')
       return EXIT.failed
     } finally {
       interrupts.release()

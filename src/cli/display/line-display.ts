@@ -1,6 +1,7 @@
 import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
 import { problemLines, formatRetry, formatStageEnd, turnHeading } from './progress-words.ts'
+import { sayVendorSentence } from './say-failure.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One line for each boundary: for logs and pipes. */
@@ -15,7 +16,8 @@ export function lineDisplay(terminal: Terminal, now: () => number): Display {
           say(formatStageEnd(state, turn, event.stage, event.timing.totalMs))
           return problemLines(state, turn, event.stage).forEach(say)
         case 'turn-retrying':
-          return say(formatRetry(state, turn, event.stage, event, now()))
+          say(formatRetry(state, turn, event.stage, event, now()))
+          return sayVendorSentence(terminal, event.error)
         case 'moderator-decided':
           return say(`${turnHeading(state, turn)}: goes to the summary early.`)
         default:

@@ -1,4 +1,5 @@
 import type { Effort } from '../efforts.ts'
+import type { ErrorDetails } from '../errors/errors.ts'
 import type { ListedSampling } from '../seat-settings.ts'
 
 /** A vendor, or a source of models of one's own. */
@@ -86,6 +87,8 @@ export interface CheckResult {
   readonly message: string
   readonly model: string | null
   readonly milliseconds: number | null
+  /** Of a failure, as in any error: what a vendor said itself, say. */
+  readonly details?: ErrorDetails | undefined
 }
 
 /** Whether the models of the three seats fit together on a server of one's own. */

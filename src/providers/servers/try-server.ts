@@ -3,7 +3,7 @@ import { ProviderError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { plural } from '../../format/count.ts'
 import { bindVendor } from '../call-vendor.ts'
-import { askModel } from '../check-model.ts'
+import { askModel, failedCheck } from '../check-model.ts'
 import { createLoadedContexts } from '../loaded-contexts.ts'
 import { createCatalogue } from '../model-catalogue.ts'
 import { createKnowledge } from '../model-knowledge.ts'
@@ -32,12 +32,6 @@ function unlisted(endpoint: Endpoint, cause: unknown): ProviderError {
 
 /** Lists the models of a server that need not be kept anywhere, and has one of them say a word. Never throws for what is wrong with it. */
 export async function tryServer(server: NamedServer, { key, clock, suggest, signal }: Options): Promise<CheckResult> {
-  const wrong = (error: unknown): CheckResult => ({
-    ok: false,
-    message: toErrorShape(error).message,
-    model: null,
-    milliseconds: null,
-  })
   try {
     const { vendor, settings, model } = bindServer(server, {
       env: {},
@@ -59,12 +53,12 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
     })
     const first = model ?? listed.find(({ id }) => talks(id))?.id
     if (first === undefined)
-      return { ...wrong(null), message: `${endpoint.label} answers at ${endpoint.origin} and has no model yet.` }
+      return failedCheck(null, { message: `${endpoint.label} answers at ${endpoint.origin} and has no model yet.` })
     const answer = await askModel({ clock, suggest, listed: async () => listed }, reached, first, signal)
     const count = listed.length > 0 ? `${plural(listed.length, 'model')}; ` : ''
     return { ...answer, message: answer.ok ? count + answer.message : answer.message }
   } catch (error) {
     signal.throwIfAborted()
-    return wrong(error)
+    return failedCheck(null, toErrorShape(error))
   }
 }

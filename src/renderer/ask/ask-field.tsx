@@ -41,7 +41,7 @@ function Field({ conversation, running }: { readonly conversation: string | null
   const text = useStore(drafts)[key] ?? ''
   const wish = useStore(questionWish)
   const host = useHostModel()
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const over = text.trim().length - MESSAGE_MAX_CHARS
@@ -90,7 +90,7 @@ function Field({ conversation, running }: { readonly conversation: string | null
         void ask()
       }}
     >
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
       <WordsField
         field={field}
         label="Your question"

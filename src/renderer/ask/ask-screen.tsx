@@ -57,7 +57,7 @@ export function AskScreen({ id }: { readonly id: string | undefined }) {
       <div className="library-ask">
         <ConversationList list={list ?? []} current={id} />
         <section className="library-ask-main" aria-label="Conversation">
-          {problem && <Problem>{problem.message}</Problem>}
+          {problem && <Problem error={problem} />}
           {id === undefined ? <AskBegin /> : <Talk key={id} id={id} />}
         </section>
         {id !== undefined && <BesideGraph conversation={id} />}
@@ -79,7 +79,7 @@ export function AskScreen({ id }: { readonly id: string | undefined }) {
 function Talk({ id }: { readonly id: string }) {
   const store = useApp().dialog(id)
   const { problem } = useStore(store)
-  if (problem) return <Problem>{problem.message}</Problem>
+  if (problem) return <Problem error={problem} />
   return (
     <DialogContext value={store}>
       <AskTalk />

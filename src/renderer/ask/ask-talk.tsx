@@ -10,6 +10,7 @@ import { useToastedAction } from '../host/use-action.ts'
 import { CitedText } from './cited-text.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ShowInGraph } from './show-in-graph.tsx'
+import { VendorSentence } from '../ui/problem.tsx'
 
 const NO_FILES: readonly ContextFile[] = []
 
@@ -104,18 +105,21 @@ function Failed({ turn }: { readonly turn: Turn }) {
   const rests = useDialog((state) => state.status === 'paused')
   const { busy, run } = useToastedAction()
   return (
-    <p className="library-ask-failed">
-      {turn.error?.message ?? 'No answer came.'}{' '}
-      {rests && (
-        <button
-          type="button"
-          className="button small"
-          disabled={busy}
-          onClick={() => void run((client) => client.dialogs.resume({ id }))}
-        >
-          Try again
-        </button>
-      )}
-    </p>
+    <>
+      <p className="library-ask-failed">
+        {turn.error?.message ?? 'No answer came.'}{' '}
+        {rests && (
+          <button
+            type="button"
+            className="button small"
+            disabled={busy}
+            onClick={() => void run((client) => client.dialogs.resume({ id }))}
+          >
+            Try again
+          </button>
+        )}
+      </p>
+      <VendorSentence error={turn.error} />
+    </>
   )
 }

@@ -49,7 +49,7 @@ export function PreviewPane({
         tabIndex={0}
         aria-busy={answer === null && error === null}
       >
-        {error && <Problem>{error.message}</Problem>}
+        {error && <Problem error={error} />}
         {answer && <Shown preview={answer} />}
         {answer?.cut && <p className="hint">It goes on: this is only its beginning.</p>}
       </div>

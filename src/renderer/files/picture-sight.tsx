@@ -21,7 +21,7 @@ interface PictureSightProps {
 
 /** Who is told of the attached pictures in words alone, and by whom they can be described, at what price. */
 export function PictureSight({ files, seats, onChange }: PictureSightProps) {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const [failed, setFailed] = useState<string | null>(null)
   const [chosen, setChosen] = useState('')
   const asked = useRef<AbortController | null>(null)
@@ -97,7 +97,7 @@ export function PictureSight({ files, seats, onChange }: PictureSightProps) {
         </div>
       )}
       {failed !== null && <Problem>{failed}</Problem>}
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function AnswerGraph({ answer, onClose }: AnswerGraphProps) {
           <X size={16} aria-hidden />
         </button>
       </header>
-      {error && <Problem>{error.message}</Problem>}
+      {error && <Problem error={error} />}
       {graph && <GraphBoard graph={graph} shown={graph} showing={showing} />}
     </section>
   )

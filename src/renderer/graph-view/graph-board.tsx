@@ -56,7 +56,7 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
   return (
     <div className="graph-board">
       <div className="graph-board-picture">
-        {error !== null && <Problem>{error.message}</Problem>}
+        {error !== null && <Problem error={error} />}
         <GraphPicture scene={scene} emphasis={emphasis} onSelect={select} handle={picture} />
       </div>
       <GraphDetails

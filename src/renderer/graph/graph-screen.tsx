@@ -34,7 +34,7 @@ export function GraphScreen() {
         chips={graph && graph.nodes.length > 0 && <span className="chip">{plural(graph.nodes.length, 'node')}</span>}
       />
       <div className="graph">
-        {error && <Problem>{error.message}</Problem>}
+        {error && <Problem error={error} />}
         {graph && graph.nodes.length === 0 && <GraphEmpty />}
         {graph && graph.nodes.length > 0 && <GraphBar graph={graph} />}
         {view.answer !== '' && graph && (

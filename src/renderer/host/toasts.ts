@@ -1,9 +1,12 @@
+import type { ErrorShape } from '../../contract/errors/errors.ts'
 import { createStore, type Readable } from './store/store.ts'
 
 export interface Toast {
   readonly id: number
   readonly tone: 'plain' | 'error'
   readonly text: string
+  /** What it tells of, for what a vendor said itself. */
+  readonly error?: ErrorShape
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -17,6 +20,11 @@ export const toasts: Readable<readonly Toast[]> = store
 
 export function dismissToast(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id))
+}
+
+/** Says what went wrong. */
+export function showFailure(error: ErrorShape): void {
+  showToast({ tone: 'error', text: error.message, error })
 }
 
 /**

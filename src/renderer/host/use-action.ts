@@ -3,12 +3,14 @@ import type { ErrorShape } from '../../contract/errors/errors.ts'
 import type { RpcClient } from '../../contract/mode/procedures.ts'
 import { useApp } from './app-model.ts'
 import { explain } from './store/explain.ts'
-import { showToast } from './toasts.ts'
+import { showFailure, showToast } from './toasts.ts'
 
 export interface Action {
   readonly busy: boolean
   /** What stands in the way, in one sentence; null again once another action begins. */
   readonly problem: string | null
+  /** The error of which `problem` tells; null where nothing failed. */
+  readonly failure: ErrorShape | null
   readonly setProblem: (problem: string | null) => void
   /**
    * Settles false when the host could not be asked, or refused.
@@ -25,20 +27,24 @@ export function useAction(): Action {
   const { client } = useApp()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ErrorShape | null>(null)
   const run: Action['run'] = async (action, say = ({ message }) => message) => {
     setBusy(true)
     setProblem(null)
+    setFailure(null)
     try {
       await action(client)
       return true
     } catch (error) {
-      setProblem(say(explain(error)))
+      const failed = explain(error)
+      setProblem(say(failed))
+      setFailure(failed)
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, problem, setProblem, run }
+  return { busy, problem, failure: problem === null ? null : failure, setProblem, run }
 }
 
 /** The same where the screen has no place for what goes wrong: a toast says it. */
@@ -49,7 +55,7 @@ export function useToastedAction(): Pick<Action, 'busy' | 'run'> {
     run: (action, say = ({ message }) => message) =>
       run(action, (error) => {
         const text = say(error)
-        if (text !== null) showToast({ tone: 'error', text })
+        if (text !== null) showToast({ tone: 'error', text, error })
         return null
       }),
   }
@@ -60,7 +66,7 @@ export async function runAction<Value>(action: () => Promise<Value>, signal?: Ab
   try {
     return await action()
   } catch (error) {
-    if (!signal?.aborted) showToast({ tone: 'error', text: explain(error).message })
+    if (!signal?.aborted) showFailure(explain(error))
     return null
   }
 }

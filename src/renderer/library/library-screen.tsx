@@ -104,7 +104,7 @@ export function LibraryScreen() {
       />
       <div ref={scroller} className="page">
         <div className="page-column library">
-          {problem && <Problem>{problem.message}</Problem>}
+          {problem && <Problem error={problem} />}
           {side.length > 0 && <LibraryBar choices={choices} />}
           {text === '' && (
             <LibrarySelection
@@ -116,7 +116,7 @@ export function LibraryScreen() {
               onRemove={onRemove}
             />
           )}
-          {text !== '' && found.error && <Problem>{found.error.message}</Problem>}
+          {text !== '' && found.error && <Problem error={found.error} />}
           {text !== '' && found.value && <LibraryHits answer={found.value} dialogs={byId} />}
           {text === '' && chosen.length > 0 && (
             <LibraryList

@@ -75,7 +75,7 @@ export function MemoryScreen() {
       />
       <div ref={scroller} className="page">
         <div className="page-column library memory">
-          {found.error && <Problem>{found.error.message}</Problem>}
+          {found.error && <Problem error={found.error} />}
           {(merged.length > 0 || narrowed) && <MemoryBar dialogs={dialogs} />}
           {found.value && merged.length > 0 && (
             <p className="hint" role="status">

@@ -31,7 +31,7 @@ export function QueueScreen() {
       />
       <div className="page">
         <div className="page-column queue">
-          {problem && <Problem>{problem.message}</Problem>}
+          {problem && <Problem error={problem} />}
           {queue && queue.entries.length === 0 && <Empty />}
           {queue && queue.entries.length > 0 && <Entries queue={queue} />}
         </div>

@@ -14,7 +14,7 @@ export function AutoFilesFields() {
   return (
     <fieldset className="settings-files">
       <legend className="label">When a dialog ends, write it to a file</legend>
-      {problem && <Problem>{problem.message}</Problem>}
+      {problem && <Problem error={problem} />}
       {value && <Fields key={value.folder} files={value} />}
     </fieldset>
   )

@@ -12,7 +12,7 @@ import { VoicePicker } from '../voices/voice-picker.tsx'
 import { formatEngineCost } from '../voices/voice-words.ts'
 import { useApp } from '../host/app-model.ts'
 import { goTo } from '../host/route.ts'
-import { showToast } from '../host/toasts.ts'
+import { showFailure, showToast } from '../host/toasts.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
@@ -33,7 +33,7 @@ export function VoicesSection({
   const [voices, setVoices] = usePreference('voices.defaults', NONE)
   const [adding, setAdding] = useState(false)
   const { busy, run } = useToastedAction()
-  const preview = usePreview((_name, error) => error !== null && showToast({ tone: 'error', text: error.message }))
+  const preview = usePreview((_name, error) => error !== null && showFailure(error))
   const edited = listed.value?.find(({ id, added }) => id === item && added) ?? null
   useEffect(() => engines.reload(), [engines])
 
@@ -80,7 +80,7 @@ export function VoicesSection({
             Add a speech server
           </button>
         </p>
-        {listed.error && <Problem>{listed.error.message}</Problem>}
+        {listed.error && <Problem error={listed.error} />}
         {listed.status === 'loading' && <p className="hint">Asking for the engines.</p>}
         <ul className="settings-rows">
           {listed.value?.map((engine) => (

@@ -161,7 +161,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             start()
           }}
         >
-          {loadProblem && <Problem>{loadProblem.message}</Problem>}
+          {loadProblem && <Problem error={loadProblem} />}
           {!asks && (
             <p className="story-title">
               {story ? (worlds.world?.title ?? 'A story') : `A day in ${draft.village?.world.name ?? 'a village'}`}

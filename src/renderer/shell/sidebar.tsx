@@ -69,7 +69,7 @@ function Dialogs({ current }: { readonly current: string | null }) {
         {caps !== null && <kbd aria-hidden>{caps}</kbd>}
       </div>
       <div className="sidebar-scroll">
-        {problem && <Problem>{problem.message}</Problem>}
+        {problem && <Problem error={problem} />}
         {dialogs && <SidebarList dialogs={dialogs} query={query} current={current} />}
       </div>
     </>

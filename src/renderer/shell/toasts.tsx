@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { dismissToast, toasts } from '../host/toasts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { topWindow } from '../ui/layers.ts'
+import { VendorSentence } from '../ui/problem.tsx'
 import './toasts.css'
 
 /**
@@ -18,9 +19,12 @@ export function Toasts() {
 function ToastList() {
   return (
     <div className="toasts">
-      {useStore(toasts).map(({ id, tone, text, action }) => (
+      {useStore(toasts).map(({ id, tone, text, error = null, action }) => (
         <div key={id} className={`toast ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-          <p>{text}</p>
+          <div className="toast-words">
+            <p>{text}</p>
+            <VendorSentence error={error} />
+          </div>
           {action && (
             <button type="button" className="button small" onClick={action.run}>
               {action.label}

@@ -26,7 +26,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
   const [revision, setRevision] = useState(item?.revision ?? 0)
   const [errors, setErrors] = useState<TopicErrors>({})
   const [conflict, setConflict] = useState(false)
-  const { busy, problem, setProblem, run } = useAction()
+  const { busy, problem, failure, setProblem, run } = useAction()
   const theirs = item === null ? null : (items?.find(({ id }) => id === item.id) ?? null)
   const change = (next: Partial<TopicDraft>) => setDraft({ ...draft, ...next })
 
@@ -144,7 +144,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
           </Field>
         </div>
         <TopicSeats draft={draft} onChange={(seats) => change({ seats })} />
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
         {conflict && (
           <ConflictNotice
             sentence={`Another window ${theirs === null ? 'deleted' : 'changed'} this topic.`}

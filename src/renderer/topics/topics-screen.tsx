@@ -86,7 +86,7 @@ export function TopicsScreen() {
       />
       <div ref={scroller} className="page">
         <div className="page-column library topics">
-          {problem && <Problem>{problem.message}</Problem>}
+          {problem && <Problem error={problem} />}
           {items && items.length > 0 && (
             <search className="library-bar">
               <div className="library-search search-field">

@@ -42,7 +42,7 @@ export function TournamentList() {
       />
       <div className="page">
         <div className="page-column tournament">
-          {problem && <Problem>{problem.message}</Problem>}
+          {problem && <Problem error={problem} />}
           {rows && rows.length === 0 && (
             <div className="empty">
               <p>

@@ -39,7 +39,7 @@ export function TournamentRest({ id, tournament, open, failed }: TournamentRestP
 }
 
 function QueueOff() {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   return (
     <div className="tournament-notice">
       <p>The queue is paused, so nothing new is started.</p>
@@ -52,7 +52,7 @@ function QueueOff() {
         <Play size={14} aria-hidden />
         Continue the queue
       </button>
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function TournamentView({ id }: { readonly id: string }) {
       />
       <div className="page">
         <div className="page-column tournament">
-          {problem && <Problem>{problem.message}</Problem>}
+          {problem && <Problem error={problem} />}
           {tournament && (
             <>
               <Summary tournament={tournament} bouts={bouts} over={over} failed={failed} />

@@ -137,6 +137,25 @@ describe('on a terminal', () => {
   })
 })
 
+test('without a terminal a wait for another try is followed by what the server said itself', () => {
+  const play = stage(lineDisplay)
+  play.fact(created)
+  play.fact(started('t'))
+  const details = { vendorSentence: 'Engine is at capacity.' }
+  play.signal({
+    dialogId: 'd',
+    type: 'turn-retrying',
+    turnId: 't',
+    stage: 'critique',
+    attempt: 2,
+    until: 32_000,
+    error: { code: 'PROVIDER_OVERLOADED', message: 'Too busy.', retryable: true, details },
+  })
+  expect(play.written()).toBe(
+    'Turn 3 of 8, Second, critique: Too busy. Trying again in 20 s (try 2).\nThe server said: Engine is at capacity.\n',
+  )
+})
+
 test('without a terminal there is one whole line for each boundary and nothing that is redrawn', () => {
   const play = stage(lineDisplay)
   play.fact(created)

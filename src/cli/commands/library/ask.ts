@@ -21,6 +21,7 @@ import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
 import { findCommand, type FindOptions } from './ask-find.ts'
+import { sayFailure } from '../../display/say-failure.ts'
 
 interface AskOptions extends FindOptions, OpenOptions {
   readonly find?: string
@@ -135,7 +136,7 @@ async function tell(app: App, state: DialogState, { json }: AskOptions, terminal
     terminal.say(terminal.dim(`Ask on with: idi ask --conversation ${shortId(state.id, dialogs)} "..."`))
   }
   if (turn?.status === 'ended') return EXIT.done
-  terminal.say(terminalText(`idi: ${turn?.error?.message ?? 'No answer came.'}`))
+  sayFailure(terminal, turn?.error ?? { message: 'No answer came.' })
   return EXIT.failed
 }
 

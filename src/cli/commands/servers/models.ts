@@ -7,6 +7,7 @@ import { EXIT } from '../../exit-codes.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
+import { sayFailure } from '../../display/say-failure.ts'
 
 interface Listed extends ModelInfo {
   readonly provider: string
@@ -36,7 +37,7 @@ export async function modelsCommand(
         terminal.say(`idi: ${list.problem}${list.models.length > 0 ? ` ${listOrigin(list.fetchedAt)}` : ''}`)
         if (list.unlisted) continue
       } catch (error) {
-        terminal.say(`idi: ${toErrorShape(error).message}`)
+        sayFailure(terminal, toErrorShape(error))
       }
       exitCode = EXIT.usage
     }

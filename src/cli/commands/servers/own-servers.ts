@@ -10,6 +10,7 @@ import { usageError } from '../../usage-error.ts'
 import { addressOf, changedSettings, presetOf, typedSecrets, type ServerOptions } from './server-options.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
 import { beginningOf } from '../../../text/shorten.ts'
+import { sayFailure } from '../../display/say-failure.ts'
 
 /** How long a server may take to load a model and say a word. */
 const TEST_WAIT_MS = 300_000
@@ -101,7 +102,7 @@ export async function testServerCommand(
             signal,
           )
     if (answer.ok) await terminal.out(terminalText(`${answer.message}\n`))
-    else terminal.say(terminalText(`idi: ${answer.message}`))
+    else sayFailure(terminal, answer)
     return answer.ok ? EXIT.done : EXIT.failed
   })
 }

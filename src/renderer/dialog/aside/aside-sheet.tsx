@@ -80,7 +80,7 @@ function Opened({ member, onClose }: { readonly member: MemberId; readonly onClo
         )}
       </div>
       <AsideField key={acts.aside} member={member} acts={acts} store={store} />
-      {acts.problem !== null && <Problem>{acts.problem}</Problem>}
+      {acts.problem !== null && <Problem error={acts.failure}>{acts.problem}</Problem>}
       <div className="aside-foot">
         <Choices label="Who will hear of it" value={share} options={shareOptions(moderator)} onChange={setShare} />
         <p className="hint">{shareSentence(share, name, moderator)}</p>

@@ -13,6 +13,7 @@ import { announce } from '../../host/announce.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { sharedWords } from './aside-words.ts'
 import type { AsideActs } from './use-aside.ts'
+import { VendorSentence } from '../../ui/problem.tsx'
 
 const NO_FILES: readonly ContextFile[] = []
 
@@ -89,17 +90,20 @@ function Line({ turn, name, acts, files }: LineProps) {
       )}
       <AttachedTo names={turn.files} files={files} />
       {turn.status === 'failed' && (
-        <p className="aside-failed">
-          {turn.error?.message ?? 'No answer came.'}{' '}
-          <button
-            type="button"
-            className="button small"
-            disabled={acts.doing !== null}
-            onClick={() => void acts.retry()}
-          >
-            Try again
-          </button>
-        </p>
+        <>
+          <p className="aside-failed">
+            {turn.error?.message ?? 'No answer came.'}{' '}
+            <button
+              type="button"
+              className="button small"
+              disabled={acts.doing !== null}
+              onClick={() => void acts.retry()}
+            >
+              Try again
+            </button>
+          </p>
+          <VendorSentence error={turn.error} />
+        </>
       )}
     </article>
   )

@@ -1,3 +1,4 @@
+import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import { useMemo, useRef, useState } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
@@ -17,6 +18,8 @@ export interface AsideActs {
   /** opening: it waits for the turn under way; closing: what came of it is written. */
   readonly doing: 'opening' | 'saying' | 'closing' | null
   readonly problem: string | null
+  /** The error it tells of. */
+  readonly failure: ErrorShape | null
   /** Opens the aside where it is not, and says the words; false where that did not come about. */
   say(words: { readonly text: string; readonly files: readonly ContextFile[] }, parent: AsideParent): Promise<boolean>
   /** Leaves off waiting for the turn under way. */
@@ -30,7 +33,7 @@ export function useAside(member: MemberId): AsideActs {
   const { client } = useApp()
   const parent = useDialogFacts()
   const child = asideWith(parent, member)
-  const { problem, run } = useAction()
+  const { problem, failure, run } = useAction()
   const [doing, setDoing] = useState<AsideActs['doing']>(null)
   const waiting = useRef<AbortController | null>(null)
   const aside = child?.id ?? null
@@ -50,6 +53,7 @@ export function useAside(member: MemberId): AsideActs {
     open: child?.open ?? false,
     doing,
     problem,
+    failure,
     say: ({ text, files }, meanwhile) =>
       act(child?.open ? 'saying' : 'opening', async () => {
         const signal = (waiting.current = new AbortController()).signal

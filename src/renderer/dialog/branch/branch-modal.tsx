@@ -28,7 +28,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
   const [keep, setKeep] = useState<Keep>(keeps[0]?.keep ?? 'nothing')
   const [choices, setChoices] = useState<Choices>({})
   const [start, setStart] = useState(true)
-  const { busy, problem, setProblem, run } = useAction()
+  const { busy, problem, failure, setProblem, run } = useAction()
   const settle = useSettle()
   if (!seats) return null
 
@@ -91,7 +91,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
             {start ? 'Branch and start' : 'Branch'}
           </button>
         </div>
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
       </form>
     </Modal>
   )

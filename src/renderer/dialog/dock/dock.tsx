@@ -74,7 +74,7 @@ export function Dock({ id }: { readonly id: string }) {
     ) : null
   return (
     <footer className="dock" aria-label="Controls">
-      {halted && <Problem>{halted.message}</Problem>}
+      {halted && <Problem error={halted} />}
       <ProgressLine />
       <HeldSeats />
       <TakenWords id={id} />

@@ -1,4 +1,3 @@
-import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { EyeOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { memberName } from '../../../dialog/members/members.ts'
@@ -70,7 +69,7 @@ export function OocPanel({ id }: { readonly id: string }) {
       )}
       {making.type === 'failed' && (
         <div className="making failed">
-          <Problem vendorSentence={vendorSentenceOf(making.error)}>{making.error.message}</Problem>
+          <Problem error={making.error} />
           <button type="button" className="button small" disabled={busy} onClick={again}>
             <RotateCw size={14} aria-hidden />
             Retry

@@ -1,4 +1,3 @@
-import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { RotateCw } from 'lucide-react'
 import type { Insight } from '../../../contract/insights/insights.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -17,7 +16,7 @@ export function MakingBar({ insight, controls }: { readonly insight: Insight; re
     case 'failed':
       return (
         <div className="making failed">
-          <Problem vendorSentence={vendorSentenceOf(making.error)}>{making.error.message}</Problem>
+          <Problem error={making.error} />
           <button type="button" className="button small" disabled={busy} onClick={make}>
             <RotateCw size={14} aria-hidden />
             Retry

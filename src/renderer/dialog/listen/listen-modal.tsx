@@ -28,7 +28,7 @@ export function ListenModal({ onClose }: { readonly onClose: () => void }) {
     <Modal title="Listen" onClose={onClose}>
       <div className="listen-window">
         {view === null &&
-          (problem ? <Problem>{problem.message}</Problem> : <p className="hint">Looking at what there is to hear.</p>)}
+          (problem ? <Problem error={problem} /> : <p className="hint">Looking at what there is to hear.</p>)}
         {view !== null && <Choices view={view} />}
       </div>
     </Modal>

@@ -82,7 +82,7 @@ const ListenTurn = memo(
             </button>
           )}
         </div>
-        {problem && <Problem past>{problem.message}</Problem>}
+        {problem && <Problem past error={problem} />}
         <EngineWay engine={engine} problem={problem} />
         {leftOut.length > 0 && <p className="listen-warning">The voice cannot read {leftOut.join(', ')}.</p>}
         {editing ? (

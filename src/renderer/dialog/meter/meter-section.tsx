@@ -1,4 +1,3 @@
-import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { Scale } from 'lucide-react'
 import { isRehearsal } from '../../../contract/rehearsal.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
@@ -48,9 +47,7 @@ function MeterForm({ controls }: { readonly controls: MeterControls }) {
           A model that had no part in it compares drafts with finals: blind, in both orders, on up to 8 turns drawn.
         </p>
       )}
-      {making.type === 'failed' && (
-        <Problem vendorSentence={vendorSentenceOf(making.error)}>{making.error.message}</Problem>
-      )}
+      {making.type === 'failed' && <Problem error={making.error} />}
       <JudgeField label="Judge" {...{ judge, providers }} onChange={setJudge} />
       {provider?.rehearsal && <RehearsalChip />}
       {quote?.refused && <Problem>{quote.refused}</Problem>}

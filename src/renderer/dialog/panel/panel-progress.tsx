@@ -1,4 +1,3 @@
-import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { Play } from 'lucide-react'
 import { formatLostCalls } from '../../../dialog/judging/lost-calls.ts'
 import type { PanelResult } from '../../../dialog/judging/panel.ts'
@@ -25,9 +24,7 @@ export function PanelProgress({ controls }: { readonly controls: PanelControls }
           {...{ done: making.done, of: making.of, busy, stop }}
         />
       )}
-      {making.type === 'failed' && (
-        <Problem vendorSentence={vendorSentenceOf(making.error)}>{making.error.message}</Problem>
-      )}
+      {making.type === 'failed' && <Problem error={making.error} />}
       {result && (result.unfinished || underWay) && <JudgesStanding result={result} underWay={underWay} />}
       {result?.unfinished && !underWay && !result.stale && (
         <div className="summaries-offer">

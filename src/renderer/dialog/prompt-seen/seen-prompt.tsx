@@ -72,7 +72,7 @@ function Body({ at: { turnId, stage } }: { readonly at: SeenAt }) {
   const { value, error } = useRequest(`${id} ${turnId} ${stage}`, (signal) =>
     client.dialogs.prompt({ id, turnId, stage }, { signal }),
   )
-  if (error) return <Problem>{error.message}</Problem>
+  if (error) return <Problem error={error} />
   if (!value) return <p className="hint">Putting the prompt together again</p>
   return <Parts prompt={value} />
 }

@@ -16,7 +16,7 @@ import './rematch.css'
 export function RematchModal({ onClose }: { readonly onClose: () => void }) {
   const { dialog, why } = useRematch()
   const { value, error } = useRematchEstimate(dialog)
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const hold = (held: NewDialog) =>
     run(async (client) => {
       const { id } = await client.dialogs.create({ dialog: held, start: true })
@@ -47,7 +47,7 @@ export function RematchModal({ onClose }: { readonly onClose: () => void }) {
               Swap sides and run
             </button>
           </div>
-          {problem !== null && <Problem>{problem}</Problem>}
+          {problem !== null && <Problem error={failure}>{problem}</Problem>}
         </form>
       )}
     </Modal>

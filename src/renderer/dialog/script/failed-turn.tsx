@@ -1,5 +1,4 @@
 import { GitBranch, Hourglass, RotateCcw, SkipForward } from 'lucide-react'
-import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -33,7 +32,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
         </div>
       )}
       <div className="failed-turn">
-        <Problem past={!waits} vendorSentence={vendorSentenceOf(turn.error)}>
+        <Problem past={!waits} error={turn.error}>
           {turn.error?.message ?? 'The turn failed.'}
         </Problem>
         {waits && (

@@ -6,6 +6,7 @@ import { hasStages, stageToCome } from '../../dialog-view/progress-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { liveSpeed } from '../../host/count.ts'
 import { useNow } from '../../host/now.ts'
+import { VendorSentence } from '../../ui/problem.tsx'
 
 /** Waiting, thinking, writing, silent or about to try again. */
 export function LiveChip({ turn }: { readonly turn: Turn }) {
@@ -26,9 +27,12 @@ function Chip({ turn }: { readonly turn: Turn }) {
   if (live?.retry) {
     const seconds = Math.max(0, Math.ceil((live.retry.until - now) / 1_000))
     return (
-      <span className="live-chip retrying">
-        {live.retry.error.message} Trying again in {formatDuration(seconds)}.
-      </span>
+      <>
+        <span className="live-chip retrying">
+          {live.retry.error.message} Trying again in {formatDuration(seconds)}.
+        </span>
+        <VendorSentence error={live.retry.error} />
+      </>
     )
   }
   if (live?.searching) return <span className="live-chip waiting">Searching the web</span>

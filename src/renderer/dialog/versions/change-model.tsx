@@ -24,7 +24,7 @@ export function ChangeModel({
   const id = useDialog((state) => state.id)
   const config = useDialog((state) => state.config?.seats[seat])
   const [choice, setChoice] = useState<SeatChoice>({ provider: config?.provider ?? '', model: config?.model ?? null })
-  const { busy, problem, setProblem, run } = useAction()
+  const { busy, problem, failure, setProblem, run } = useAction()
   const settle = useSettle()
   if (!config) return null
 
@@ -55,7 +55,7 @@ export function ChangeModel({
             Change and go on
           </button>
         </div>
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
       </form>
     </Modal>
   )

@@ -1,5 +1,4 @@
 import { Shuffle } from 'lucide-react'
-import { vendorSentenceOf } from '../../../contract/errors/errors.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { turnCutOff } from '../../../dialog/cut-off.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -20,7 +19,7 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
   if (!failed || put) return null
   return (
     <div className="failed-try">
-      <Problem past vendorSentence={vendorSentenceOf(failed.error)}>
+      <Problem past error={failed.error}>
         {failed.error
           ? `It was not said again. ${failed.error.message}`
           : 'It was not said again: the try was stopped.'}

@@ -17,7 +17,7 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
   const config = useDialog((state) => state.config?.seats[behind])
   const name = useDialog((state) => memberName(state, turn.member))
   const [choice, setChoice] = useState<SeatChoice>({ provider: config?.provider ?? '', model: config?.model ?? null })
-  const { busy, problem, setProblem, run } = useAction()
+  const { busy, problem, failure, setProblem, run } = useAction()
   const settle = useSettle()
   if (!config) return null
 
@@ -49,7 +49,7 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
           </button>
         </div>
         <p className="hint">{name} keeps this model for turns to come. The words said so far are kept as a version.</p>
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
       </form>
     </Modal>
   )

@@ -28,7 +28,7 @@ interface VillageActModalProps {
 /** Asks what is announced, put on the map, or who comes. What cannot be is said here, and the window stays. */
 export function VillageActModal({ wish, world, onClose }: VillageActModalProps) {
   const { id } = useDialogStore().get().state
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   // Where it is free as the window opens; whoever walks there meanwhile is told of by the host.
   const [there] = useState(() => freeCells(world))
   const [text, setText] = useState('')
@@ -124,7 +124,7 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
             )}
           </Field>
         )}
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
         <div className="window-acts">
           <button type="button" className="button" onClick={onClose}>
             Cancel

@@ -23,7 +23,7 @@ export function VillagerHands({ world, villager }: VillagerHandsProps) {
     state.config?.village ? memberOfVillager(state.config.village, villager.id) : '',
   )
   const mine = useDialog((state) => memberOf(state, member).agent.kind === 'person')
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const [leaving, setLeaving] = useState(false)
   if (status !== 'running' && status !== 'paused') return null
   const { name } = villager
@@ -50,7 +50,7 @@ export function VillagerHands({ world, villager }: VillagerHandsProps) {
           Send away
         </button>
       </div>
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
       {mine && <Deeds key={villager.id} world={world} villager={villager} busy={busy} onDo={doIt} />}
       {leaving && (
         <ConfirmModal

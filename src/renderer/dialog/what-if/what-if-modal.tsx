@@ -46,7 +46,7 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
   const where = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${memberName(state, turn.member)}`)
   const [draft, setDraft] = useState<WhatIfDraft>(() => blankDraft(turn, config))
   const [start, setStart] = useState(true)
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const { change, missing } = useChange(draft, turn, config)
   const { value, error } = useRequest(change && questionOf(change), (signal) => {
     if (!change) throw new Error('nothing is asked')
@@ -96,7 +96,7 @@ function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
             {start ? 'Run on from here' : 'Make the branch'}
           </button>
         </div>
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
       </form>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { CheckResult } from '../../../contract/host/model-info.ts'
 import { useTested } from '../../models/tested.ts'
 import { useAction } from '../../host/use-action.ts'
+import { VendorSentence } from '../../ui/problem.tsx'
 
 interface ConnectionTestProps {
   readonly provider: string
@@ -18,7 +19,7 @@ interface ConnectionTestProps {
 export function useConnectionTest(provider: string, reached: string) {
   const [answer, setAnswer] = useState<CheckResult | null>(null)
   const [tested, note] = useTested(provider, reached)
-  const { busy, problem, setProblem, run } = useAction()
+  const { busy, problem, failure, setProblem, run } = useAction()
   function forget(): void {
     setAnswer(null)
     setProblem(null)
@@ -31,7 +32,14 @@ export function useConnectionTest(provider: string, reached: string) {
       note(found.ok)
     })
   }
-  const result = problem === null ? answer : { ok: false, message: problem, model: null, milliseconds: null }
+  const failed = problem !== null && {
+    ok: false,
+    message: problem,
+    details: failure?.details,
+    model: null,
+    milliseconds: null,
+  }
+  const result = failed || answer
   return { result, testing: busy, tested, test, forget }
 }
 
@@ -39,10 +47,13 @@ export function TestAnswer({ result }: { readonly result: CheckResult | null }) 
   if (result === null) return null
   const Icon = result.ok ? CircleCheck : CircleAlert
   return (
-    <p className={`test-answer ${result.ok ? 'ok' : 'failed'}`} role={result.ok ? 'status' : 'alert'}>
-      <Icon size={14} aria-hidden />
-      <span>{result.message}</span>
-    </p>
+    <>
+      <p className={`test-answer ${result.ok ? 'ok' : 'failed'}`} role={result.ok ? 'status' : 'alert'}>
+        <Icon size={14} aria-hidden />
+        <span>{result.message}</span>
+      </p>
+      <VendorSentence error={result} />
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export function ModelsSection() {
   return (
     <>
       <LocalSection />
-      {listed.error && <Problem>{listed.error.message}</Problem>}
+      {listed.error && <Problem error={listed.error} />}
       {listed.value && <VectorsSection providers={listed.value} />}
       {listed.value && <TranscriberSection providers={listed.value} />}
       <CritiqueSection />

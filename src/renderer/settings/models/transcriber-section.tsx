@@ -22,7 +22,7 @@ export function TranscriberSection({ providers }: { readonly providers: readonly
         of your own that speaks OpenAI’s format, such as whisper.cpp, speaches or LocalAI. Before each one its price is
         told and you are asked.
       </p>
-      {problem && <Problem>{problem.message}</Problem>}
+      {problem && <Problem error={problem} />}
       {value && (
         <HelperModelFields
           key={`${value.setting?.provider} ${value.setting?.model}`}

@@ -18,7 +18,7 @@ export function VectorsSection({ providers }: { readonly providers: readonly Pro
         What was said is found by its words, without a model, and nothing leaves this computer for it. A model for
         embeddings finds it in other words, too. It is used for finding only.
       </p>
-      {problem && <Problem>{problem.message}</Problem>}
+      {problem && <Problem error={problem} />}
       {value && <Chosen key={`${value.setting?.provider} ${value.setting?.model}`} {...{ state: value, providers }} />}
     </section>
   )
@@ -61,7 +61,7 @@ function Chosen({ state, providers }: ChosenProps) {
 
 /** How many texts have a vector, what the others would take, and the way to them. */
 function Made({ state }: { readonly state: VectorState }) {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const { made, missing, running, problem: failed } = state
   return (
     <>
@@ -71,7 +71,7 @@ function Made({ state }: { readonly state: VectorState }) {
       </p>
       {running && <progress aria-label="Vectors made" value={made} max={made + missing} />}
       {failed !== null && <Problem>{failed}</Problem>}
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
       <div className="helper-model-acts">
         {running ? (
           <button
@@ -104,7 +104,7 @@ function Made({ state }: { readonly state: VectorState }) {
 }
 
 function Clear({ made }: { readonly made: number }) {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   return (
     <>
       <button
@@ -115,7 +115,7 @@ function Clear({ made }: { readonly made: number }) {
       >
         Delete {plural(made, 'vector')}
       </button>
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ModePage({ id }: { readonly id: string }) {
       ) : (
         <>
           <h2 id="settings-mode">Mode</h2>
-          {problem !== null && <Problem>{problem.message}</Problem>}
+          {problem !== null && <Problem error={problem} />}
           {problem === null && (
             <p className="hint">{own === null ? 'Asking for the mode.' : 'This mode is not there: it was deleted.'}</p>
           )}

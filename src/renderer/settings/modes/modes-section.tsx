@@ -75,7 +75,7 @@ export function ModesSection() {
             </button>
           )}
         </div>
-        {problem !== null && <Problem>{problem.message}</Problem>}
+        {problem !== null && <Problem error={problem} />}
         {own === null && problem === null && <p className="hint">Asking for the modes.</p>}
         {own?.length === 0 && <p className="hint">You have none yet.</p>}
         <ul className="settings-rows">

@@ -21,7 +21,7 @@ interface ProgramModelProps {
 export function ProgramModel({ label, chosen, none, onSet }: ProgramModelProps) {
   const providers = useStore(useApp().providers).value ?? []
   const [typed, setTyped] = useState<NonNullable<Chosen> | null>(chosen)
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const usual = providers.find(({ ready, rehearsal }) => ready && !rehearsal) ?? providers[0]
   const { provider, model, baseUrl = '' } = typed ?? { provider: usual?.id ?? '', model: '' }
   const place = (at: string) => (at === '' ? {} : { baseUrl: at })
@@ -40,7 +40,7 @@ export function ProgramModel({ label, chosen, none, onSet }: ProgramModelProps) 
         onProvider={(next, nextModel, url) => setTyped({ provider: next, model: nextModel, ...place(url) })}
       />
       {chosen === null && !changed && <p className="hint">{none}</p>}
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
       {(changed || chosen !== null) && (
         <div className="programs-token">
           {changed && (

@@ -20,7 +20,7 @@ export function ProgramsSection() {
         Assistants and other programs on this computer can start dialogs here, read them and ask what was said, by the
         Model Context Protocol. They show a token for it. What costs money is begun only after its price was confirmed.
       </p>
-      {problem && <Problem>{problem.message}</Problem>}
+      {problem && <Problem error={problem} />}
       {value && <Fields view={value} />}
     </section>
   )
@@ -28,12 +28,12 @@ export function ProgramsSection() {
 
 function Fields({ view }: { readonly view: ProgramsView }) {
   const { setting } = view
-  const { problem, run } = useAction()
+  const { problem, failure, run } = useAction()
   const set = (change: Partial<ProgramsView['setting']>) => void run((client) => client.programs.set(change))
   return (
     <div className="settings-fields">
       <Switch label="Let other programs in" on={setting.on} onChange={(on) => set({ on })} />
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
       {setting.on && <ProgramAddress view={view} />}
       <fieldset className="settings-files">
         <legend className="label">What they may do</legend>

@@ -164,7 +164,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
         </div>
         <ServerMore {...{ form, errors, change }} />
         <TestAnswer result={answer} />
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={saving.failure ?? testing.failure}>{problem}</Problem>}
         <div className="window-acts">
           <button type="button" className="button" disabled={testing.busy || saving.busy} onClick={() => void test()}>
             {testing.busy ? 'Testing' : 'Test'}

@@ -38,7 +38,7 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
     model: before?.model ?? '',
   }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const piper = kind === 'piper'
   const plain = plainHttpOrigin(typed.baseUrl)
   const keyField = keyWords(
@@ -120,7 +120,7 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
           </div>
         )}
         {text(keyField.label, 'key', { placeholder: keyField.placeholder, hint: keyField.hint })}
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
         <div className="window-acts">
           <button type="button" className="button" onClick={onClose}>
             Cancel

@@ -163,7 +163,7 @@ export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps
           </>
         )}
         <TestAnswer result={answer && { ...answer, model: null, milliseconds: null }} />
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={saving.failure ?? testing.failure}>{problem}</Problem>}
         <div className="window-acts">
           <button type="button" className="button" disabled={testing.busy || saving.busy} onClick={() => void test()}>
             {testing.busy ? 'Testing' : 'Test'}

@@ -39,7 +39,7 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
   const { id, label, state, waitsForWord, settings, place, source, tools, leftOut } = connection
   const [listed, setListed] = useState(false)
   const [answer, setAnswer] = useState<ConnectionTest | null>(null)
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const row = useNamed(named)
   const test = () =>
     run(async (client) => {
@@ -90,7 +90,7 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
           </button>
         )}
         {state !== 'connecting' && <TestAnswer result={answer && { ...answer, model: null, milliseconds: null }} />}
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
       </div>
       {leftOutLines(label, leftOut).map((line) => (
         <p key={line} className="hint">
@@ -115,14 +115,14 @@ export function ProgramRow({ connection, named, onEdit, onDelete }: ProgramRowPr
 }
 
 function Tools({ id, tools }: { readonly id: string; readonly tools: readonly ConnectionTool[] }) {
-  const { problem, run } = useAction()
+  const { problem, failure, run } = useAction()
   return (
     <div className="program-tools">
       <p className="hint">
         Ask: you are asked before the first call in each dialog. Allow: it is called without asking. Never: it is not
         offered. What the descriptions say is the program’s own word.
       </p>
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
       <ul>
         {tools.map(({ name, title, description, permission }) => (
           <li key={name}>

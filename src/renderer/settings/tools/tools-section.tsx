@@ -44,7 +44,7 @@ export function ToolsSection({ item }: { readonly item?: string | undefined }) {
           Add connection
         </button>
       </p>
-      {problem && <Problem>{problem.message}</Problem>}
+      {problem && <Problem error={problem} />}
       <ul className="settings-rows">
         {all.map((connection) => (
           <ProgramRow

@@ -42,7 +42,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
             {share?.includes(',') && <p className="hint">{share}</p>}
             {overflow && (
               <div className="context-overflow">
-                <Problem>{overflow.message}</Problem>
+                <Problem error={overflow} />
                 <div>
                   {part !== null && !file.picture && (
                     <button

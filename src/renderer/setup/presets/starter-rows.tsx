@@ -14,7 +14,7 @@ interface StarterRowsProps {
 /** The presets that come with the app. */
 export function StarterRows({ query, onUsed }: StarterRowsProps) {
   const app = useApp()
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const shown = findStarters(query)
 
   const use = (starter: Starter) =>
@@ -36,7 +36,7 @@ export function StarterRows({ query, onUsed }: StarterRowsProps) {
           </li>
         ))}
       </ul>
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </section>
   )
 }

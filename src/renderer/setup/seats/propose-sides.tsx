@@ -13,7 +13,7 @@ interface ProposeSidesProps {
 
 /** Has the moderator's model write both positions into the form: it says what that takes, and can be cancelled. */
 export function ProposeSides({ dialog, onSides }: ProposeSidesProps) {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const asked = useRef<AbortController | null>(null)
   useEffect(() => () => asked.current?.abort(), [])
   const ready = dialog !== null && dialog.topic !== ''
@@ -47,7 +47,7 @@ export function ProposeSides({ dialog, onSides }: ProposeSidesProps) {
         <Scale size={16} aria-hidden />
         {busy ? 'Cancel the proposal' : 'Propose sides'}
       </button>
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </>
   )
 }

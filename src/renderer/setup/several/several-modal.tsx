@@ -40,7 +40,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
   const { remember } = useRecents()
   const text = useStore(topicsText)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const { busy, problem, setProblem, run } = useAction()
+  const { busy, problem, failure, setProblem, run } = useAction()
   const lines = topicLines(text)
   const chosen = (items ?? []).filter(({ id }) => checked.has(id))
   const count = lines.length + chosen.length
@@ -94,7 +94,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
           )}
         </Field>
         {items !== null && items.length > 0 && <TopicChecks items={items} checked={checked} onChange={setChecked} />}
-        {problem !== null && <Problem>{problem}</Problem>}
+        {problem !== null && <Problem error={failure}>{problem}</Problem>}
         <div className="several-acts">
           <span className="hint">{formatSeveral(count, estimate)}</span>
           <button type="submit" className="button primary" disabled={busy || count === 0}>

@@ -65,7 +65,11 @@ export function StartBar({
   return (
     <footer className="start-bar">
       <div className="start-bar-words">
-        {told === null ? (price ?? <EstimateLine {...estimate} />) : <Problem>{told}</Problem>}
+        {told === null ? (
+          (price ?? <EstimateLine {...estimate} />)
+        ) : (
+          <Problem error={connected ? refusal : null}>{told}</Problem>
+        )}
         {connected && refusal !== null && <FailedProviderWay id={providerIn(refusal)} code={refusal.code} />}
         {told === null &&
           answer?.settingNotes?.map((note) => (

@@ -15,7 +15,7 @@ interface VillageFileProps {
 /** A village of one's own, out of a file. */
 export function VillageFile({ changed, onOpen, onUsual }: VillageFileProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { busy, problem, setProblem, run } = useAction()
+  const { busy, problem, failure, setProblem, run } = useAction()
   const open = (file: File) =>
     run(async (client) => {
       const base64 = await toBase64(file)
@@ -46,7 +46,7 @@ export function VillageFile({ changed, onOpen, onUsual }: VillageFileProps) {
           if (file) void open(file)
         }}
       />
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function VillageSetup({ draft, choices, onChange }: VillageSetupProps) {
   const [shipped] = listed.value ?? []
   const setup: Setup | null = draft.village ?? (shipped ? { world: shipped, seconds: USUAL_SECONDS } : null)
   if (setup === null)
-    return listed.error ? <Problem>{listed.error.message}</Problem> : <p className="hint">Opening the village</p>
+    return listed.error ? <Problem error={listed.error} /> : <p className="hint">Opening the village</p>
   const { world, minds = {}, callsAMinute, seconds = ENDLESS, speed = 1 } = setup
   const { villagers } = world
   const change = (next: Partial<Setup>) => onChange({ village: without({ ...setup, ...next }) })

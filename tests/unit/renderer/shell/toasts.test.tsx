@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { ProviderError } from '../../../../src/contract/errors/errors.ts'
+import { runAction } from '../../../../src/renderer/host/use-action.ts'
 import { dismissToast, showToast, toasts } from '../../../../src/renderer/host/toasts.ts'
 import { Toasts } from '../../../../src/renderer/shell/toasts.tsx'
 import { Modal } from '../../../../src/renderer/ui/modal.tsx'
@@ -31,4 +33,16 @@ test('a toast would lie under a window that is open, where nobody can press its 
   expect(box.querySelectorAll('.toast')).toHaveLength(1)
   await click(button(box, 'Dismiss'))
   expect(window?.textContent).not.toContain('It is full.')
+})
+
+test('folds what a server said itself under the sentence of a toast', async () => {
+  await clear()
+  const box = await render(fakeConnection(), <Toasts />)
+  const failure = new ProviderError('PROVIDER_OVERLOADED', 'It is too busy: try again.', {
+    details: { vendorSentence: 'Engine is at capacity.' },
+  })
+  await act(async () => runAction(() => Promise.reject(failure)))
+  expect(box.querySelector('.toast-words > p')?.textContent).toBe('It is too busy: try again.')
+  expect(box.querySelector<HTMLDetailsElement>('.toast details')?.open).toBe(false)
+  expect(box.querySelector('.toast details p')?.textContent).toBe('Engine is at capacity.')
 })

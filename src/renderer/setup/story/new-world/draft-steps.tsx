@@ -88,7 +88,7 @@ export function DraftSteps({ draft, writer, onDraft, onLeave, onMade }: DraftSte
           />
         ))}
       </ol>
-      {act.problem !== null && <Problem>{act.problem}</Problem>}
+      {act.problem !== null && <Problem error={act.failure}>{act.problem}</Problem>}
       <div className="new-world-acts">
         <p className="hint">
           {tokens === 0

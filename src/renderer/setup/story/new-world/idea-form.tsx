@@ -87,7 +87,7 @@ export function IdeaForm({ drafts, problem, writer, onOpen }: IdeaFormProps) {
             />
           )}
         </Field>
-        {begin.problem !== null && <Problem>{begin.problem}</Problem>}
+        {begin.problem !== null && <Problem error={begin.failure}>{begin.problem}</Problem>}
         <div className="new-world-acts">
           <p className="hint">
             {writer === null
@@ -110,7 +110,7 @@ function Unfinished({
   readonly drafts: readonly Item<WorldDraft>[]
   readonly onOpen: (draft: Item<WorldDraft>) => void
 }) {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, failure, run } = useAction()
   const discard = ({ id, value }: Item<WorldDraft>) =>
     void run(async (client) => {
       await client.collections.remove({ kind: 'world-draft', ids: [id] })
@@ -156,7 +156,7 @@ function Unfinished({
           )
         })}
       </ul>
-      {problem !== null && <Problem>{problem}</Problem>}
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
     </section>
   )
 }

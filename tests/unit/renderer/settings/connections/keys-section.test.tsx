@@ -88,10 +88,13 @@ test('a test would not say precisely what is wrong', async () => {
     message: 'Gemini refused the key (401): check GEMINI_API_KEY.',
     model: null,
     milliseconds: null,
+    details: { vendorSentence: 'API key not valid.' },
   })
   expect(button(box, 'Test OpenAI')?.disabled).toBe(true)
   await click(button(box, 'Test Gemini'))
   expect(box.querySelector('[role="alert"]')?.textContent).toBe('Gemini refused the key (401): check GEMINI_API_KEY.')
+  expect(box.querySelector<HTMLDetailsElement>('details.vendor-sentence')?.open).toBe(false)
+  expect(box.querySelector('details.vendor-sentence p')?.textContent).toBe('API key not valid.')
 })
 
 test('keys that are kept unencrypted could never be taken back into memory', async () => {
