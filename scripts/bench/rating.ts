@@ -1,6 +1,6 @@
 import { drawNumbers } from '../../src/dialog/draw.ts'
 import { standingsOf } from '../../src/dialog/tournament/standings.ts'
-import { madeBouts, nearness, trueStrengths } from '../../tests/helpers/made-bouts.ts'
+import { madeBouts, nearness, nearPlainFit, trueStrengths, unevenBouts } from '../../tests/helpers/made-bouts.ts'
 import { row } from './print.ts'
 
 const SEEDS = 40
@@ -9,6 +9,8 @@ const SIDE = 0.4
 /** Of the order, and of strengths that lie within their bands of 95 %. */
 const CORRELATION_MIN = 0.98
 const HELD_MIN = 0.9
+/** Of strengths with those of a fit without any prior. */
+const PLAIN_MIN = 0.99
 
 /** Tournaments whose outcome is drawn by strengths that are known: does their table find them again? */
 export function benchRating(): Promise<void> {
@@ -34,6 +36,22 @@ export function benchRating(): Promise<void> {
       `${(held * 100).toFixed(1)} % within their bands; ${((performance.now() - began) / SEEDS).toFixed(0)} ms a table`,
     )
   }
+  const uneven = Array.from({ length: SEEDS }, (_, at) => {
+    const made = unevenBouts(at + 1)
+    return {
+      plain: nearPlainFit(made),
+      held: nearness(made.strengths, standingsOf(made.bouts, { seed: at, samples: 300 }).rows).held,
+    }
+  })
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+  const plain = mean(uneven.flatMap((each) => each.plain ?? []))
+  const unevenHeld = mean(uneven.map(({ held }) => held))
+  row(
+    '764 uneven match-ups of 28',
+    `${plain.toFixed(3)} with a plain fit`,
+    `aim ${PLAIN_MIN}; ${(unevenHeld * 100).toFixed(1)} % within their bands`,
+  )
+  if (plain < PLAIN_MIN || unevenHeld < HELD_MIN) process.exitCode = 1
   const next = drawNumbers(7)
   let separable = 0
   for (let seed = 1; seed <= SEEDS; seed += 1)

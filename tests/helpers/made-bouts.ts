@@ -1,5 +1,6 @@
+import { drawNumbers } from '../../src/dialog/draw.ts'
 import type { Bout } from '../../src/dialog/tournament/bout.ts'
-import { logistic } from '../../src/dialog/tournament/strengths.ts'
+import { fitStrengths, logistic, tallies, UNSIDED } from '../../src/dialog/tournament/strengths.ts'
 
 /** Strengths of so many entrants, a normal draw each, their mean 0. */
 export function trueStrengths(count: number, next: () => number): readonly number[] {
@@ -37,6 +38,64 @@ export function madeBouts(
           })
         }
   return bouts
+}
+
+const UNEVEN_ENTRANTS = 28
+const UNEVEN_BOUTS = 764
+
+/**
+ * Match-ups as public tables have them: some entrants meet far oftener than others, in no even schedule, each pair in
+ * either column as it comes; the least are met five times or six.
+ */
+export function unevenBouts(seed: number): {
+  readonly strengths: readonly number[]
+  readonly bouts: readonly Bout[]
+  readonly index: ReadonlyMap<string, number>
+} {
+  const next = drawNumbers(seed)
+  const strengths = trueStrengths(UNEVEN_ENTRANTS, next)
+  const often = trueStrengths(UNEVEN_ENTRANTS, next).map((drawn) => Math.exp(0.9 * drawn))
+  const all = often.reduce((sum, each) => sum + each, 0)
+  const pick = (): number => {
+    let left = next() * all
+    return Math.max(
+      0,
+      often.findIndex((each) => (left -= each) <= 0),
+    )
+  }
+  const bouts: Bout[] = []
+  while (bouts.length < UNEVEN_BOUTS) {
+    const at = bouts.length
+    const [one, other] = [at < 5 * UNEVEN_ENTRANTS ? at % UNEVEN_ENTRANTS : pick(), pick()]
+    if (one === other) continue
+    const [first, second] = next() < 0.5 ? [one, other] : [other, one]
+    const chance = logistic((strengths[first] ?? 0) - (strengths[second] ?? 0))
+    const winner = next() < chance ? 'first' : 'second'
+    bouts.push({ first: nameOf(first), second: nameOf(second), winner, motion: `m${at}`, round: 1, failedBy: null })
+  }
+  return { strengths, bouts, index: new Map(strengths.map((_each, at) => [nameOf(at), at])) }
+}
+
+/** How near our strengths come to those of a fit without any prior; null where such a fit is endless for somebody. */
+export function nearPlainFit({ bouts, index }: Pick<ReturnType<typeof unevenBouts>, 'bouts' | 'index'>): number | null {
+  const tally = tallies(bouts, index)
+  const plain = fitStrengths(tally, index.size, { spread: 40, side: 1e-6 }).of
+  return plain.some((each) => Math.abs(each) > ENDLESS)
+    ? null
+    : pearson(plain, fitStrengths(tally, index.size, UNSIDED).of)
+}
+
+/** Log-odds that only somebody comes to who won or lost everything. */
+const ENDLESS = 8
+
+/** Pearson's correlation of two lists. */
+function pearson(one: readonly number[], other: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+  const [first, second] = [mean(one), mean(other)]
+  const sum = (of: (at: number) => number) => one.reduce((total, _each, at) => total + of(at), 0)
+  const x = (at: number) => (one[at] ?? 0) - first
+  const y = (at: number) => (other[at] ?? 0) - second
+  return sum((at) => x(at) * y(at)) / Math.sqrt(sum((at) => x(at) ** 2) * sum((at) => y(at) ** 2))
 }
 
 /** Spearman's rank correlation of two lists without ties. */

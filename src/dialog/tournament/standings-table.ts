@@ -65,9 +65,13 @@ export function standingRemarks({
         ? 'Everybody can be told from everybody at 95%, each pair by itself.'
         : `${separable} of ${plural(pairs, 'pair')} can be told apart at 95%, each by itself. Shared places mean: not separable.`,
     ...(firstSide === null || firstSide.interval === null
-      ? []
+      ? judged === 0
+        ? []
+        : [
+            'Most did not meet from both sides, so the columns are taken for no sides: who stands in the first of them says nothing.',
+          ]
       : [
-          `The first side, which also speaks first, won ${formatPercent(firstSide.won / firstSide.of)} of ${plural(firstSide.of, 'verdict')} (${formatPercent(firstSide.interval.low)} to ${formatPercent(firstSide.interval.high)}); strengths are those after that is taken out.`,
+          `Between those who met from both sides the first one, which also speaks first, won ${formatPercent(firstSide.won / firstSide.of)} of ${plural(firstSide.of, 'verdict')} (${formatPercent(firstSide.interval.low)} to ${formatPercent(firstSide.interval.high)}); strengths are those after that is taken out.`,
         ]),
     `${plural(judged, 'verdict')}${withoutVerdict === 0 ? '' : `, ${withoutVerdict} without one, which counts for nobody`}${failed === 0 ? '' : `, ${failed} never came to ${failed === 1 ? 'its' : 'their'} end, which is no loss`}.`,
     ...rows.flatMap(({ name, failed: own, available }) =>

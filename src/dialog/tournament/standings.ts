@@ -1,7 +1,18 @@
 import { drawNumbers } from '../draw.ts'
 import { wilson, type Interval } from '../judging/wilson.ts'
 import { pairKey, type Bout } from './bout.ts'
-import { fitStrengths, logistic, spreadsOf, tallies, type Strengths, type Tally } from './strengths.ts'
+import {
+  fitStrengths,
+  logistic,
+  SIDED,
+  sidesOf,
+  spreadsOf,
+  tallies,
+  UNSIDED,
+  type Prior,
+  type Strengths,
+  type Tally,
+} from './strengths.ts'
 
 /** What one entrant came to. */
 export interface Standing {
@@ -28,7 +39,10 @@ export interface Standing {
 export interface Standings {
   /** The strongest first. */
   readonly rows: readonly Standing[]
-  /** How often the first side won, which also speaks first; ties are halves. Null before anything was judged. */
+  /**
+   * How often the first side won between those who met from both sides, which also speaks first; ties are halves. Null
+   * where too few did: then a column of the table is no side, and nothing is taken out for it.
+   */
   readonly firstSide: { readonly won: number; readonly of: number; readonly interval: Interval | null } | null
   /** Pairs of entrants of whom one is better at 95 %, and how many pairs there are. */
   readonly separable: number
@@ -46,6 +60,13 @@ export interface HowRated {
 }
 
 const SAMPLES = 1_000
+/**
+ * The prior under which the fit itself says how far off it may be: where all went one way the curvature of a loose one
+ * knows no bounds, and twelve wins of twelve would tell nobody apart.
+ */
+const CAUTIOUS_SPREAD = 2
+/** Verdicts between those who met from both sides, of all: fewer, and the columns may be anything, an alphabet say. */
+const SIDED_SHARE = 0.5
 /**
  * Pairs of bouts that an entrant needs before anything is said of how sure its strength is: of five, all go one way by
  * chance alone more often than once in twenty.
@@ -77,10 +98,14 @@ export function* standingSteps(
   const index = new Map(names.map((name, at) => [name, at]))
   const judged = bouts.filter(({ winner }) => winner !== null)
   const tally = tallies(judged, index)
-  const fit = fitStrengths(tally, names.length)
+  const sides = sidesOf(tally)
+  const sided = sides.of > 0 && sides.of >= SIDED_SHARE * judged.length
+  const prior = sided ? SIDED : UNSIDED
+  const cautious = { ...prior, spread: CAUTIOUS_SPREAD }
+  const fit = fitStrengths(tally, names.length, prior)
   const { of: strengths, firstSide } = fit
-  const spread = spreadsOf(tally, fit)
-  const drawn = yield* bootstrap(judged, index, fit, { seed, samples })
+  const spread = spreadsOf(tally, fitStrengths(tally, names.length, cautious), cautious)
+  const drawn = yield* bootstrap(judged, index, { fit, prior }, { seed, samples })
   const pairsOfAll = pairsByName(judged)
   const sure = names.map((name) => (pairsOfAll.get(name) ?? 0) >= PAIRS_MIN)
   const better = (one: number, other: number): boolean => {
@@ -118,10 +143,9 @@ export function* standingSteps(
       ...countsOf(bouts, name),
     }
   })
-  const won = judged.reduce((sum, { winner }) => sum + (winner === 'first' ? 1 : winner === 'none' ? 0.5 : 0), 0)
   return {
     rows: rows.toSorted((one, other) => other.strength - one.strength || one.name.localeCompare(other.name)),
-    firstSide: judged.length === 0 ? null : { won, of: judged.length, interval: wilson(won, judged.length) },
+    firstSide: sided ? { ...sides, interval: wilson(sides.won, sides.of) } : null,
     separable: beaten.reduce((sum, others) => sum + others.length, 0),
     pairs: (names.length * (names.length - 1)) / 2,
     judged: judged.length,
@@ -137,7 +161,7 @@ export function* standingSteps(
 function* bootstrap(
   judged: readonly Bout[],
   index: ReadonlyMap<string, number>,
-  fit: Strengths,
+  { fit, prior }: { readonly fit: Strengths; readonly prior: Prior },
   { seed, samples }: Required<HowRated>,
 ): Generator<void, readonly (readonly number[])[]> {
   const clusters = [...Map.groupBy(judged, pairKey).values()].map((together) => tallies(together, index))
@@ -160,7 +184,7 @@ function* bootstrap(
       const kind = kindOf[Math.floor(next() * clusters.length)] ?? 0
       many[kind] = (many[kind] ?? 0) + 1
     }
-    drawn.push(fitStrengths(summed([...kinds.values()], many), index.size, fit).of)
+    drawn.push(fitStrengths(summed([...kinds.values()], many), index.size, prior, fit).of)
     yield
   }
   return drawn

@@ -17,13 +17,17 @@ export interface Strengths {
   readonly firstSide: number
 }
 
-/**
- * Standard deviation of strengths before anything was seen, in log-odds: one entrant in twenty is told from another as
- * far as 98 of 100. It keeps those finite who won everything, and hardly moves others.
- */
-const SPREAD = 2
-/** The same of what the first side adds. */
-const SIDE_SPREAD = 1
+/** What is held of strengths before anything was seen: standard deviations in log-odds. */
+export interface Prior {
+  /** Of each strength. It keeps those finite who won everything, and hardly moves others. */
+  readonly spread: number
+  /** Of what the first side adds; next to nothing where there are no sides. */
+  readonly side: number
+}
+
+export const SIDED: Prior = { spread: 5, side: 1 }
+/** Where the columns of a table are no sides, so that nothing may be added for one of them. */
+export const UNSIDED: Prior = { ...SIDED, side: 1e-6 }
 /** Newton's method doubles its digits with every step: these are many more than it takes. */
 const STEPS_MAX = 50
 const CLOSE = 1e-9
@@ -43,19 +47,33 @@ export function tallies(bouts: readonly Bout[], index: ReadonlyMap<string, numbe
   return [...sums.values()]
 }
 
+/** The share that the first side won between those who met from both sides, each side weighed alike: strength has no part in it. */
+export function sidesOf(tally: readonly Tally[]): { readonly won: number; readonly of: number } {
+  return tally.reduce(
+    (sum, { first, second, bouts, won }) => {
+      const back = first < second ? tally.find((other) => other.first === second && other.second === first) : undefined
+      if (!back) return sum
+      const each = Math.min(bouts, back.bouts)
+      return { won: sum.won + each * (won / bouts + back.won / back.bouts), of: sum.of + 2 * each }
+    },
+    { won: 0, of: 0 },
+  )
+}
+
 /**
  * The strengths under which what happened was likeliest: P(i beats j from the first side) = 1 / (1 + exp(-(s_i - s_j +
  * side))). Ties are half a win each; a normal prior keeps everything finite. Newton's method on the log posterior.
  * Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952), 324–345;
  * the advantage of a side as in A. Agresti, "Categorical Data Analysis", 3rd edition (2013), section 11.6.
  * @param size number of entrants
+ * @param prior what is held of them before
  * @param near strengths that are not far off, to begin with
  */
-export function fitStrengths(tally: readonly Tally[], size: number, near?: Strengths): Strengths {
+export function fitStrengths(tally: readonly Tally[], size: number, prior: Prior, near?: Strengths): Strengths {
   const at = new Float64Array(size + 1)
   if (near) at.set([...near.of, near.firstSide])
   for (let step = 0; step < STEPS_MAX; step += 1) {
-    const { slope, bend } = posteriorAt(tally, at)
+    const { slope, bend } = posteriorAt(tally, at, prior)
     const change = solved(bend, slope)
     let largest = 0
     for (let one = 0; one <= size; one += 1) {
@@ -76,13 +94,14 @@ export function fitStrengths(tally: readonly Tally[], size: number, near?: Stren
 export function spreadsOf(
   tally: readonly Tally[],
   { of, firstSide }: Strengths,
+  prior: Prior,
 ): (weights: ReadonlyMap<number, number>) => number {
   const size = of.length
   const at = Float64Array.from([...of, firstSide])
   const columns = Array.from({ length: size }, (_, one) => {
     const unit = new Float64Array(size + 1)
     unit[one] = 1
-    return solved(posteriorAt(tally, at).bend, unit)
+    return solved(posteriorAt(tally, at, prior).bend, unit)
   })
   return (weights) => {
     let variance = 0
@@ -96,12 +115,13 @@ export function spreadsOf(
 function posteriorAt(
   tally: readonly Tally[],
   at: Float64Array,
+  { spread: ofStrength, side }: Prior,
 ): { readonly slope: Float64Array; readonly bend: readonly Float64Array[] } {
   const place = at.length - 1
   const slope = new Float64Array(at.length)
   const bend = Array.from({ length: at.length }, () => new Float64Array(at.length))
   for (let one = 0; one <= place; one += 1) {
-    const spread = one === place ? SIDE_SPREAD : SPREAD
+    const spread = one === place ? side : ofStrength
     slope[one] = -(at[one] ?? 0) / spread ** 2
     row(bend, one)[one] = 1 / spread ** 2
   }

@@ -30,7 +30,8 @@ export function boutsCsv(bouts: readonly Bout[]): string {
 }
 
 /**
- * Reads such a file, or another's: the winner may be named, and all columns but the first three may be missing.
+ * Reads such a file, or another's: the winner may be named, all columns but the first three may be missing, and where
+ * nobody argued a side the two are called `one` and `other`.
  * @throws AppError INPUT_INVALID with the line that cannot be read
  */
 export function readBoutsCsv(text: string): readonly Bout[] {
@@ -38,6 +39,7 @@ export function readBoutsCsv(text: string): readonly Bout[] {
   const bouts: Bout[] = []
   const names = new Set<string>()
   let columns: readonly string[] = []
+  let sided = true
   let rows = 0
   /** Where the row before ended. */
   let read = 0
@@ -47,9 +49,10 @@ export function readBoutsCsv(text: string): readonly Bout[] {
     step({ data, errors, meta }) {
       if (errors.some(({ type }) => type === 'Quotes'))
         throw invalid(`line ${line()} has a quotation mark that is not closed.`)
-      if (columns.length === 0) columns = columnsOf(data)
+      if (columns.length === 0) ({ columns, sided } = columnsOf(data))
       else if ((rows += 1) <= ROWS_MAX) {
-        const bout = boutOfRow(new Map(columns.map((column, place) => [column, data[place]])), line)
+        const row = boutOfRow(new Map(columns.map((column, place) => [column, data[place]])), line)
+        const bout = sided ? row : withoutSides(row)
         for (const name of [bout.first, bout.second]) names.add(name)
         bouts.push(bout)
       }
@@ -64,21 +67,32 @@ export function readBoutsCsv(text: string): readonly Bout[] {
   return bouts
 }
 
-function columnsOf(headers: readonly string[]): readonly string[] {
-  const columns = headers.map((header) =>
+function columnsOf(headers: readonly string[]): { readonly columns: readonly string[]; readonly sided: boolean } {
+  const named = headers.map((header) =>
     header
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   )
+  const sided = !(named.includes('one') && named.includes('other'))
+  const columns = sided
+    ? named
+    : named.map((column) => (column === 'one' ? 'first' : column === 'other' ? 'second' : column))
   const missing = COLUMNS.slice(0, 3).filter((column) => !columns.includes(column))
   if (missing.length > 0)
     throw invalid(
-      `its first line has to name the columns first, second and winner: ${formatList(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      `its first line has to name the columns first, second and winner (or one, other and winner, where nobody argued a side): ${formatList(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     )
   const twice = COLUMNS.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column))
   if (twice !== undefined) throw invalid(`two of its columns are called ${twice}.`)
-  return columns
+  return { columns, sided }
+}
+
+/** The same bout in the order of the names: nobody is taken to have met anybody from both sides. */
+function withoutSides(bout: Bout): Bout {
+  if (bout.first <= bout.second) return bout
+  const winner = bout.winner === 'first' ? 'second' : bout.winner === 'second' ? 'first' : bout.winner
+  return { ...bout, first: bout.second, second: bout.first, winner }
 }
 
 /** The number of the line on which the first row behind a place begins; a row may have many lines. */
@@ -125,6 +139,10 @@ function winnerOf(said: string, { first, second }: Pick<Bout, 'first' | 'second'
     case 'tie':
     case 'draw':
       return 'none'
+    case 'one':
+      return 'first'
+    case 'other':
+      return 'second'
     default:
       throw invalid(
         `line ${line()} says that “${beginningOf(said, 80)}” won: write first, second, none (a tie), failed, or nothing where there is no verdict.`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawNumbers } from '../../../../src/dialog/draw.ts'
 import type { Bout } from '../../../../src/dialog/tournament/bout.ts'
 import { standingsOf } from '../../../../src/dialog/tournament/standings.ts'
-import { madeBouts, nameOf, nearness, trueStrengths } from '../../../helpers/made-bouts.ts'
+import { madeBouts, nameOf, nearness, nearPlainFit, trueStrengths, unevenBouts } from '../../../helpers/made-bouts.ts'
 
 const SEED = { seed: 1, samples: 400 }
 const bout = (
@@ -150,4 +150,40 @@ test('any bouts at all give a table with a number that is none, or a place that 
     }),
     { numRuns: 60 },
   )
+})
+
+test('a column of names in the order of the alphabet is no side, whoever wins more in it', () => {
+  const strengths = trueStrengths(12, drawNumbers(3)).toSorted((one, other) => other - one)
+  const next = drawNumbers(9)
+  // The stronger comes first in the alphabet, so the first column wins more.
+  const bouts = madeBouts(strengths, { pairs: 10, side: 0, next }).map((each) =>
+    each.first < each.second
+      ? each
+      : {
+          ...each,
+          first: each.second,
+          second: each.first,
+          winner: each.winner === 'first' ? ('second' as const) : ('first' as const),
+        },
+  )
+  const { firstSide, rows } = standingsOf(bouts, SEED)
+  expect(bouts.filter(({ winner }) => winner === 'first').length / bouts.length).toBeGreaterThan(0.6)
+  expect(firstSide).toBeNull()
+  expect(nearness(strengths, rows).correlation).toBeGreaterThan(0.9)
+})
+
+test('what the first side won is counted between those who met from both sides, so that strength has no part in it', () => {
+  const next = drawNumbers(11)
+  const both = madeBouts([2, 0, -2], { pairs: 40, side: 0, next })
+  // The strongest argued the first side of twenty more.
+  const more = Array.from({ length: 20 }, (_, at) => bout(nameOf(0), nameOf(2), 'first', `x${at}`))
+  const { firstSide } = standingsOf([...both, ...more], SEED)
+  expect(firstSide?.of).toBe(240)
+  expect(Math.abs((firstSide?.won ?? 0) / 240 - 0.5)).toBeLessThan(0.08)
+})
+
+test('764 uneven match-ups of 28 entrants come within 0.99 of a fit without any prior', () => {
+  const near = Array.from({ length: 20 }, (_, at) => nearPlainFit(unevenBouts(at + 1)) ?? []).flat()
+  expect(near.length).toBeGreaterThan(15)
+  expect(near.reduce((sum, each) => sum + each, 0) / near.length).toBeGreaterThanOrEqual(0.993)
 })
