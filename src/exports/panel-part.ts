@@ -1,10 +1,10 @@
 import { formatWinner, verdictOf } from '../dialog/closing/verdict.ts'
 import { formatKin, formatVotes, judgeName, judgeReadings } from '../dialog/judging/judge-readings.ts'
+import { checkLine, panelChecks } from '../dialog/judging/checks.ts'
 import { latestPanel, type JudgeResult, type PanelResult } from '../dialog/judging/panel.ts'
 import {
   formatAgreement,
   formatFinding,
-  formatLengths,
   formatPanel,
   formatSince,
   PANEL_STALE,
@@ -13,6 +13,7 @@ import {
 import { memberName, placeOf, type Place } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { formatList } from '../format/count.ts'
+import type { ExportOptions } from './export-format.ts'
 import { oneLine, plainText } from './plain-text.ts'
 
 /** What the last panel came to, as plain texts. */
@@ -44,20 +45,20 @@ export interface ReasonText {
 }
 
 /** The last panel there was; null where none was asked. */
-export function panelText(state: DialogState): PanelText | null {
+export function panelText(state: DialogState, { mode, partner }: ExportOptions = {}): PanelText | null {
   const result = latestPanel(state)
   if (!result) return null
   const { panel, judges, stale } = result
   const verdict = verdictOf(state)
   const remarks = [
     formatAgreement(result),
-    formatLengths(state, panel),
+    ...panelChecks(state, result, { mode, partner }).map(checkLine),
     verdict && verdict.unreadable === null ? `The moderator, one voice: ${formatWinner(state, verdict)}` : null,
     `Judged by ${formatList(panel.rubric.map(({ label }) => oneLine(label, 60)))}`,
     stale ? PANEL_STALE : null,
     formatSince(result),
     formatVotes(state, panel, 'Reader’s vote'),
-  ].flatMap((remark) => (remark === null ? [] : [sentence(oneLine(remark, 400))]))
+  ].flatMap((remark) => (remark === null ? [] : [sentence(oneLine(remark, 900))]))
   return {
     outcome: oneLine(formatPanel(state, result), 300),
     remarks,
@@ -99,5 +100,5 @@ function judgeText(state: DialogState, { panel }: PanelResult, judge: JudgeResul
 }
 
 function sentence(words: string): string {
-  return /[.!?]$/.test(words) ? words : `${words}.`
+  return /[.!?]”?$/.test(words) ? words : `${words}.`
 }

@@ -96,7 +96,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     ),
     remarks: remarks(state, config, options.partner),
     parts: parts(state, config, options),
-    panel: hasPart(options, 'panel') ? panelText(state) : null,
+    panel: hasPart(options, 'panel') ? panelText(state, options) : null,
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
     brief: hasPart(options, 'brief') ? briefDocument(state) : null,
     board: hasPart(options, 'board') ? boardDocument(state) : null,

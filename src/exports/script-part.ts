@@ -102,7 +102,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
         : stands.edits.length > 0
           ? 'Edited by a person.'
           : cutOffNote(stands),
-    verdict: verdictPart(stands, state),
+    verdict: verdictPart(stands, state, options),
     ...(evidence.length > 0 && { evidence }),
     ...(config.village && turn.kind === 'speech' && { unlisted: true as const }),
     others: [

@@ -1,6 +1,8 @@
 import { memberName, placeOf, type Place } from '../dialog/members/members.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { formatWinner, STALE, verdictOf } from '../dialog/closing/verdict.ts'
+import { checkLine, moderatorChecks } from '../dialog/judging/checks.ts'
+import type { ExportOptions } from './export-format.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import type { LabelledText } from './script-part.ts'
 
@@ -11,6 +13,8 @@ export interface ScriptVerdict {
   readonly reasons: readonly ScriptReason[]
   /** What is to be known of it besides; null for nothing. */
   readonly note: string | null
+  /** What was checked of it, a line each. */
+  readonly checks: readonly string[]
 }
 
 interface ScriptReason {
@@ -20,11 +24,15 @@ interface ScriptReason {
 }
 
 /** The verdict of the closing that stands; null for any other turn, and where none was given. */
-export function verdictPart(turn: Turn, state: DialogState): ScriptVerdict | null {
+export function verdictPart(
+  turn: Turn,
+  state: DialogState,
+  { mode, partner }: ExportOptions = {},
+): ScriptVerdict | null {
   const verdict = turn.kind === 'summary' ? verdictOf(state) : null
   if (!verdict || !state.turns.some(({ id }) => id === turn.id)) return null
   if (verdict.unreadable !== null)
-    return { label: `No winner could be read: ${verdict.unreadable}.`, reasons: [], note: null }
+    return { label: `No winner could be read: ${verdict.unreadable}.`, reasons: [], note: null, checks: [] }
   return {
     label: `Winner: ${oneLine(formatWinner(state, verdict), 120)}`,
     reasons: verdict.reasons.map(({ turnId, quote }) => {
@@ -37,6 +45,7 @@ export function verdictPart(turn: Turn, state: DialogState): ScriptVerdict | nul
       return { turn: said ?? null, quote: plainText(quote) }
     }),
     note: verdict.stale ? STALE : null,
+    checks: moderatorChecks(state, verdict, { mode, partner }).map((check) => oneLine(checkLine(check), 900)),
   }
 }
 
@@ -48,7 +57,7 @@ export function reasonLabel({ turn }: ScriptReason): string {
 /** A verdict as text, a line for each reason. */
 export function verdictText(verdict: ScriptVerdict | null): readonly LabelledText[] {
   if (!verdict) return []
-  const { label, reasons, note } = verdict
+  const { label, reasons, note, checks } = verdict
   const lines = reasons.map((reason) => `${reasonLabel(reason)}: ${reason.turn ? `“${reason.quote}”` : reason.quote}`)
-  return [{ label, text: [...lines, ...(note === null ? [] : [note])].join('\n') }]
+  return [{ label, text: [...lines, ...(note === null ? [] : [note]), ...checks].join('\n') }]
 }

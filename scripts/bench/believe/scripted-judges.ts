@@ -30,6 +30,18 @@ export const HABITS: Readonly<Record<string, Habit>> = {
   'who spoke first': (told) => speakers(told)[0]?.by ?? 'neither',
   'who spoke last': (told) => speakers(told).at(-1)?.by ?? 'neither',
   longer: (told) => more(told, (text) => text.length),
+  /** Sees through repetition, and takes other words for more content. */
+  'more distinct words': (told) => {
+    const words = (label: string) =>
+      new Set(piecesOf(told, label).flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? [])).size
+    const [one, two] = [words(told.one), words(told.two)]
+    return one === two ? 'neither' : one > two ? told.one : told.two
+  },
+  /** Knows its family by how it writes, whatever it is called. */
+  'claude, own by style': (told) =>
+    [told.one, told.two].find((label) => piecesOf(told, label).some(({ text }) => /That said, /.test(text))) ??
+    more(told, worth),
+  refuses: () => 'REFUSED',
   /** Takes whom it takes for its own; where nobody shows it, the first. */
   'own family': (told) =>
     [told.one, told.two].find((label) => piecesOf(told, label).some(({ text }) => /claude|anthropic/i.test(text))) ??
@@ -75,6 +87,7 @@ export function scriptedJudges(random: () => number): ModelProvider {
 function answer(request: ModelRequest, random: () => number): string {
   // A number after the habit makes several judges of one kind.
   const choice = HABITS[request.model.replace(/ #\d+$/, '')]?.(toldBy(request), random) ?? null
+  if (choice === 'REFUSED') return 'I’m sorry, but I can’t help with judging people.'
   return choice === null
     ? 'I would rather say that the candidate says yes.'
     : JSON.stringify({ reasons: ['So it seems.'], choice })

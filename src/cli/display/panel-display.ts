@@ -1,8 +1,8 @@
+import { checkLine, panelChecks, type KnownBeside } from '../../dialog/judging/checks.ts'
 import { familyName, kinOf } from '../../dialog/judging/family.ts'
 import {
   formatAgreement,
   formatFinding,
-  formatLengths,
   formatPanel,
   formatSince,
   PANEL_STALE,
@@ -14,11 +14,11 @@ import type { DialogState } from '../../dialog/state.ts'
 import { formatList } from '../../format/count.ts'
 
 /** What a panel came to, for reading. */
-export function panelText(state: DialogState, result: PanelResult): string {
+export function panelText(state: DialogState, result: PanelResult, beside: KnownBeside): string {
   const { panel, judges } = result
   const notes = [
     formatAgreement(result),
-    formatLengths(state, panel),
+    ...panelChecks(state, result, beside).map(checkLine),
     result.stale ? PANEL_STALE : null,
     formatSince(result),
   ].filter((note) => note !== null)
@@ -41,7 +41,7 @@ export function panelText(state: DialogState, result: PanelResult): string {
 }
 
 /** The same as JSON: seats by id, nothing that a reader would have to work out again. */
-export function panelJson(state: DialogState, result: PanelResult): unknown {
+export function panelJson(state: DialogState, result: PanelResult, beside: KnownBeside): unknown {
   const { panel, judges, outcome, agreeing, decided, asked, unfinished, stale, since } = result
   return {
     panelId: panel.id,
@@ -51,6 +51,7 @@ export function panelJson(state: DialogState, result: PanelResult): unknown {
     bothOrders: panel.bothOrders,
     rubric: panel.rubric,
     charactersSaid: panel.said,
+    checks: panelChecks(state, result, beside),
     votes: panel.votes,
     judges: judges.map((each) => ({
       ...each.judge,

@@ -42,6 +42,8 @@ export const judgeReasonSchema = z.object({
   turn: z.number().int().nullable(),
   /** Word for word from that turn; null for words that it does not say. */
   quote: z.string().nullable(),
+  /** What the judge says of it: that it decided, or is the strongest against its choice; absent for the others. */
+  weight: z.enum(['decided', 'against']).optional(),
 })
 export type JudgeReason = Readonly<z.infer<typeof judgeReasonSchema>>
 
@@ -53,7 +55,7 @@ export type MeteredCritic = z.infer<typeof meteredCriticSchema>
 export const readingSchema = z.enum(['whole', 'digest', 'shortened'])
 export type Reading = z.infer<typeof readingSchema>
 
-/** The same words told once and told twice over, one after the other or the other way round. */
+/** The same content in a few words and in many, one after the other or the other way round. */
 export const probeOrderSchema = z.enum(['once-first', 'twice-first'])
 export type ProbeOrder = z.infer<typeof probeOrderSchema>
 
@@ -73,6 +75,11 @@ export const JUDGING_FACTS = [
     throughSeq: z.number().int(),
     /** Characters that each of the two said. */
     said: z.object({ first: z.number().int(), second: z.number().int() }),
+    /** Words that each of the two used, every one counted once, and figures that each gave. */
+    distinct: z.object({ first: z.number().int(), second: z.number().int() }).optional(),
+    figures: z.object({ first: z.number().int(), second: z.number().int() }).optional(),
+    /** Of each judge, by its index: participants of whose family it is. */
+    kin: z.array(z.array(z.enum(['first', 'second']))).optional(),
     /** Which of the two spoke before the other, and which had the last word. */
     opened: z.enum(['first', 'second']).optional(),
     closed: z.enum(['first', 'second']).optional(),
@@ -94,8 +101,8 @@ export const JUDGING_FACTS = [
     ...spentShape,
   }),
   /**
-   * A judge that held with one of the two was asked about the same words told once and told twice: it goes by length
-   * where it finds them better twice in both orders, and by place where it takes what stands first, or last, in both.
+   * A judge that held with one of the two was asked about the same content told in a few words and in many: it goes by
+   * length where it finds the many better in both orders, and by place where it takes what stands first, or last, in both.
    */
   z.object({
     type: z.literal('panel-probed'),
@@ -103,7 +110,10 @@ export const JUDGING_FACTS = [
     judge: z.number().int().min(0),
     order: probeOrderSchema,
     /** Null: no answer that can be read. */
+    /** twice: the one in many words. */
     choice: z.enum(['once', 'twice', 'neither']).nullable(),
+    /** The many are a paraphrase with words that say nothing; absent: the same words twice over. */
+    padded: z.literal(true).optional(),
     unreadable: z.string().optional(),
     callId,
     ...spentShape,

@@ -4,6 +4,7 @@ import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
 import type { Claim } from '../board/claims.ts'
 import { formatWinner, STALE, verdictOf } from '../closing/verdict.ts'
+import { checkLine, moderatorChecks, panelChecks, type VerdictCheck } from '../judging/checks.ts'
 import { latestPanel, type PanelResult } from '../judging/panel.ts'
 import { formatChoice, formatPanel, PANEL_STALE } from '../judging/panel-words.ts'
 import { memberName } from '../members/members.ts'
@@ -76,7 +77,7 @@ export function briefPage(state: DialogState, panel: PanelResult | null = latest
       nothing: (id === 'dissent' ? BOARD_WORDS[board.kind].nothingLeft : undefined) ?? NOTHING[id],
     })),
     outcome: outcomeOf(state, panel),
-    remarks: remarksOf(state, board, brief),
+    remarks: remarksOf(state, board, brief, panel),
   }
 }
 
@@ -178,7 +179,12 @@ function outcomeOf(state: DialogState, panel: PanelResult | null): string | null
   return told.length === 0 ? null : told.join(' ')
 }
 
-function remarksOf(state: DialogState, board: Board, brief: CurrentBrief): readonly string[] {
+function remarksOf(
+  state: DialogState,
+  board: Board,
+  brief: CurrentBrief,
+  panel: PanelResult | null,
+): readonly string[] {
   const { read, unread, stale, dropped, by } = brief
   const numbers = read.map(({ number }) => number)
   const [first, last] = [numbers[0], numbers.at(-1)]
@@ -187,6 +193,7 @@ function remarksOf(state: DialogState, board: Board, brief: CurrentBrief): reado
       ? 'No turn that it read stands any more.'
       : `Read word for word: ${first === last ? `turn ${first}` : `turns ${first} to ${last}`}, by ${by}.`
   return [
+    ...checksOf(state, panel).map((check) => `Of the verdict. ${checkLine(check)}`),
     turns,
     ...(unread.length === 0
       ? []
@@ -204,6 +211,17 @@ function remarksOf(state: DialogState, board: Board, brief: CurrentBrief): reado
       : ['There is no argument map: which points stand is not known.']),
     ...quotedFiles(state),
   ]
+}
+
+/** Of the verdict that counts, what speaks against taking it for more than it is. */
+function checksOf(state: DialogState, panel: PanelResult | null): readonly VerdictCheck[] {
+  const verdict = verdictOf(state)
+  const checks = panel
+    ? panelChecks(state, panel)
+    : verdict && verdict.unreadable === null
+      ? moderatorChecks(state, verdict)
+      : []
+  return checks.filter(({ doubt }) => doubt)
 }
 
 /** How the quotations from attached files fared. */

@@ -22,11 +22,20 @@ export interface Judgement {
   readonly at: number
 }
 
-/** What a judge said to the same words told once and told twice. */
+/** Of each of the two who argued. */
+export interface BySide<T> {
+  readonly first: T
+  readonly second: T
+}
+
+/** What a judge said to the same content in a few words and in many. */
 export interface ControlProbe {
   readonly judge: number
   readonly order: ProbeOrder
+  /** twice: the one in many words. */
   readonly choice: 'once' | 'twice' | 'neither' | null
+  /** The many are a paraphrase; false: the same words twice over. */
+  readonly padded: boolean
 }
 
 /** A panel as it was asked, and what its judges came to so far. */
@@ -37,7 +46,12 @@ export interface Panel {
   readonly bothOrders: boolean
   readonly throughSeq: number
   /** Characters that each of the two said. */
-  readonly said: { readonly first: number; readonly second: number }
+  readonly said: BySide<number>
+  /** Words that each of the two used, every one counted once, and figures that each gave; null where that was not noted. */
+  readonly distinct: BySide<number> | null
+  readonly figures: BySide<number> | null
+  /** Of each judge, by its index: participants of whose family it was known to be; empty where that was not noted. */
+  readonly kin: readonly (readonly ('first' | 'second')[])[]
   /** Who of the two spoke first, and who last; null where that was not noted. */
   readonly opened: 'first' | 'second' | null
   readonly closed: 'first' | 'second' | null

@@ -5,13 +5,16 @@ import { NOTHING_JUDGED, type Panel } from './judging-state.ts'
 import { panelOutcome } from './panel.ts'
 
 /** The last panel as far as its outcome needs it: without words. */
-export type KeptPanel = Omit<Panel, 'rubric'>
+export type KeptPanel = Omit<Panel, 'rubric' | keyof typeof NOT_NOTED> & Partial<typeof NOT_NOTED>
+
+/** What rows of older versions lack. */
+const NOT_NOTED: Pick<Panel, 'distinct' | 'figures' | 'kin'> = { distinct: null, figures: null, kin: [] }
 
 type PanelFact = Extract<Fact, { type: 'panel-asked' | 'panel-judged' | 'panel-probed' | 'vote-cast' }>
 
 /** The last panel after one more fact. */
 export function keptPanel(before: KeptPanel | null, fact: PanelFact): KeptPanel | null {
-  const panels = before ? [{ ...before, rubric: [] }] : []
+  const panels = before ? [{ ...NOT_NOTED, ...before, rubric: [] }] : []
   const after = reduceJudging({ ...NOTHING_JUDGED, panels }, fact).panels.at(-1)
   if (!after) return null
   const { rubric: _rubric, ...panel } = after
@@ -21,7 +24,7 @@ export function keptPanel(before: KeptPanel | null, fact: PanelFact): KeptPanel 
 /** What lists tell of it; null while some judge has not been heard. */
 export function panelSummary(kept: KeptPanel | null): PanelSummary | null {
   if (!kept) return null
-  const { outcome, agreeing, asked, unfinished } = panelOutcome({ ...kept, rubric: [] })
+  const { outcome, agreeing, asked, unfinished } = panelOutcome({ ...NOT_NOTED, ...kept, rubric: [] })
   const { id, votes } = kept
   return unfinished ? null : { id, outcome, agreeing, asked, voted: votes.before !== null || votes.after !== null }
 }

@@ -1,9 +1,8 @@
 import type { Choice, Reading } from '../../contract/judging/judging-facts.ts'
-import { formatPercent } from '../../format/measure.ts'
 import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 import type { Panel } from './judging-state.ts'
-import { longerOf, type JudgeResult, type PanelResult } from './panel.ts'
+import type { JudgeResult, PanelResult } from './panel.ts'
 
 /** What a panel came to, in a line: "Ada: 2 of 3 judges, held in both orders". */
 export function formatPanel(state: DialogState, result: PanelResult): string {
@@ -20,7 +19,7 @@ export function formatChoice(state: DialogState, choice: Choice): string {
 }
 
 /** What one judge came to, in a line. */
-export function formatFinding(state: DialogState, { finding, choices }: JudgeResult, panel: Panel): string {
+export function formatFinding(state: DialogState, { finding, choices, index }: JudgeResult, panel: Panel): string {
   switch (finding.kind) {
     case 'held':
       return `${formatChoice(state, finding.choice)}${panel.bothOrders ? ', held in both orders' : ''}`
@@ -30,14 +29,21 @@ export function formatFinding(state: DialogState, { finding, choices }: JudgeRes
       return `A tie: another choice in the other order${said}`
     }
     case 'by-length':
-      return 'No verdict: it chose who said more, and finds the same words better when they are said twice'
+      return `No verdict: length sways it, for it finds ${wasPadded(panel, index) ? 'the same content better in more words' : 'the same words better when they are said twice'}`
     case 'by-place':
-      return 'No verdict: it chose who spoke first or last, and of the same words takes those that stand there'
+      return 'No verdict: it chose who spoke first or last, and of the same content takes what stands there'
+    case 'refused':
+      return `No verdict: it refused to judge. ${finding.why.replace(/[.]$/, '')}`
     case 'none':
       return `No verdict: ${finding.why.replace(/[.]$/, '')}`
     case 'waiting':
       return 'Not heard yet'
   }
+}
+
+/** Whether the many words of a judge's control question were a paraphrase. */
+function wasPadded({ probes }: Pick<Panel, 'probes'>, judge: number): boolean {
+  return probes.some((probe) => probe.judge === judge && probe.padded)
 }
 
 /** How far the judges agree: "2 of 3 agree"; of a single judge nothing. */
@@ -50,16 +56,6 @@ export function formatAgreement({ judges, decided }: PanelResult): string | null
   }
   const most = Math.max(...counts.values())
   return most === decided ? `All ${decided} that decided agree` : `${most} of ${decided} that decided agree`
-}
-
-/** "Ada said 34% more than Bert"; null where nobody said a tenth more. */
-export function formatLengths(state: DialogState, panel: Pick<Panel, 'said'>): string | null {
-  const longer = longerOf(panel)
-  if (longer === null) return null
-  const shorter = longer === 'first' ? 'second' : 'first'
-  const percent = Math.round((100 * panel.said[longer]) / Math.max(1, panel.said[shorter])) - 100
-  if (percent < 10) return null
-  return `${memberName(state, longer)} said ${formatPercent(percent / 100)} more than ${memberName(state, shorter)}`
 }
 
 export const READINGS: Readonly<Record<Reading, string>> = {
@@ -101,6 +97,10 @@ function whyNone(state: DialogState, { judges, decided, asked }: PanelResult): s
       'by length',
     ),
     ...tally(
+      count(({ finding }) => finding.kind === 'refused'),
+      'refused',
+    ),
+    ...tally(
       count(({ finding }) => finding.kind === 'none'),
       'without a choice that can be read',
     ),
@@ -113,7 +113,8 @@ const ONE_JUDGE: Readonly<Record<JudgeResult['finding']['kind'], string>> = {
   held: 'held neither of the two for better',
   flipped: 'chose by the order it read in',
   'by-place': 'chose by who spoke first or last',
-  'by-length': 'chose by length',
+  'by-length': 'is swayed by length',
+  refused: 'refused to judge',
   none: 'made no choice that can be read',
   waiting: 'was not heard yet',
 }

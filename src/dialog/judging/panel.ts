@@ -9,6 +9,7 @@ import type {
 import { finishedSpeeches } from '../insights.ts'
 import type { DialogState } from '../state.ts'
 import type { Panel } from './judging-state.ts'
+import { isRefusal } from './refusal.ts'
 
 /** The orders in which each judge of a panel reads. */
 export function ordersOf({ bothOrders }: Pick<Panel, 'bothOrders'>): readonly JudgingOrder[] {
@@ -19,15 +20,16 @@ export const PROBE_ORDERS: readonly ProbeOrder[] = ['once-first', 'twice-first']
 
 /**
  * What one judge came to. held: the same in every order it read. flipped: another choice in the other order, which is
- * its tie. by-length: it held with whoever said more, and finds the same words better when they are told twice.
- * by-place: it held with whoever spoke first, or last, and of the same words takes those that stand there. The last
- * four are no verdict, which is neither a vote against anybody nor a tie.
+ * its tie. by-length: it finds the same content better in more words, and held with nobody who said clearly less. by-place: it held
+ * with whoever spoke first, or last, and of the same content takes what stands there. refused: it would not judge. The
+ * last five are no verdict, which is neither a vote against anybody nor a tie.
  */
 export type Finding =
   | { readonly kind: 'held'; readonly choice: Choice }
   | { readonly kind: 'flipped' }
   | { readonly kind: 'by-length' }
   | { readonly kind: 'by-place' }
+  | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'waiting' }
 
@@ -85,23 +87,44 @@ export function panelResult(state: DialogState, panel: Panel): PanelResult {
 /** What a panel came to by itself, whatever became of the dialog. */
 export function panelOutcome(panel: Panel): Omit<PanelResult, 'panel' | 'stale' | 'since'> {
   const judges = panel.judges.map((judge, index) => judgeResult(panel, judge, index))
-  const decided = judges.filter(({ finding }) => finding.kind === 'held' || finding.kind === 'flipped').length
-  const votes = (choice: Choice) =>
-    judges.filter(({ finding }) => finding.kind === 'held' && finding.choice === choice).length
-  const asked = panel.judges.length
-  // A majority of those that decided, and no fewer than half of those asked: two of five that could be read are no panel.
   const outcome =
     (['first', 'second', 'neither'] as const).find(
-      (choice) => 2 * votes(choice) > decided && 2 * votes(choice) >= asked,
+      (choice) => carries(judges, choice) && carries(withoutKinOf(panel, judges, choice), choice),
     ) ?? null
   return {
     judges,
     outcome,
-    agreeing: outcome === null ? 0 : votes(outcome),
-    decided,
-    asked,
+    agreeing: outcome === null ? 0 : votesFor(judges, outcome),
+    decided: decidedOf(judges),
+    asked: judges.length,
     unfinished: judges.some(({ finding }) => finding.kind === 'waiting'),
   }
+}
+
+/** A majority of those that decided, and no fewer than half of those asked: two of five that could be read are no panel. */
+function carries(judges: readonly JudgeResult[], choice: Choice): boolean {
+  const votes = votesFor(judges, choice)
+  return 2 * votes > decidedOf(judges) && 2 * votes >= judges.length
+}
+
+function votesFor(judges: readonly JudgeResult[], choice: Choice): number {
+  return judges.filter(({ finding }) => finding.kind === 'held' && finding.choice === choice).length
+}
+
+function decidedOf(judges: readonly JudgeResult[]): number {
+  return judges.filter(({ finding }) => finding.kind === 'held' || finding.kind === 'flipped').length
+}
+
+/** Those who are not of the family of this one alone: where others were asked, kin do not make the majority. */
+function withoutKinOf(panel: Panel, judges: readonly JudgeResult[], choice: Choice): readonly JudgeResult[] {
+  const others = judges.filter(({ index }) => !isKinOf(panel, index, choice))
+  return others.length === 0 ? judges : others
+}
+
+/** Whether a judge is of the family of whom it would choose, and not of the other's too. */
+export function isKinOf({ kin }: Pick<Panel, 'kin'>, judge: number, choice: Choice): boolean {
+  const [only, another] = kin[judge] ?? []
+  return only === choice && another === undefined
 }
 
 function judgeResult(panel: Panel, judge: Judge, index: number): JudgeResult {
@@ -128,7 +151,10 @@ function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
 function findingOf(panel: Panel, index: number): Finding {
   const own = panel.judgements.filter((judgement) => judgement.judge === index)
   const unread = own.find(({ choice }) => choice === null)
-  if (unread) return { kind: 'none', why: unread.unreadable ?? 'It came to no choice.' }
+  if (unread) {
+    const why = unread.unreadable ?? 'It came to no choice.'
+    return { kind: isRefusal(why) ? 'refused' : 'none', why }
+  }
   if (own.length < ordersOf(panel).length) return { kind: 'waiting' }
   const [choice, other = choice] = own.map((judgement) => judgement.choice)
   if (!choice) return { kind: 'waiting' }
@@ -137,15 +163,15 @@ function findingOf(panel: Panel, index: number): Finding {
 }
 
 /**
- * A choice that was held, in the light of what the judge says to the same words told once and told twice. That is asked
- * where there is something to suspect, in the other order only where the first answer bears the suspicion out.
+ * A choice that was held, in the light of what the judge says to the same content in a few words and in many. That is
+ * asked where there is something to suspect, in the other order only where the first answer bears the suspicion out.
  */
 function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Finding {
   const [one, two] = PROBE_ORDERS.map((order) =>
     panel.probes.find((probe) => probe.judge === index && probe.order === order),
   )
   const suspects = [
-    ...(choice === longerOf(panel) ? [{ kind: 'by-length', one: 'twice', two: 'twice' } as const] : []),
+    ...(mayGoByLength(panel, choice) ? [{ kind: 'by-length', one: 'twice', two: 'twice' } as const] : []),
     // Whoever opened a conversation opens it in both orders: only this tells a judge that goes by it.
     ...(choice === panel.opened ? [{ kind: 'by-place', one: 'once', two: 'twice' } as const] : []),
     ...(choice === panel.closed ? [{ kind: 'by-place', one: 'twice', two: 'once' } as const] : []),
@@ -154,6 +180,18 @@ function controlled(panel: Panel, index: number, choice: 'first' | 'second'): Fi
   const [found] = left
   if (!found) return { kind: 'held', choice }
   return one && two ? { kind: found.kind } : { kind: 'waiting' }
+}
+
+/** Words are counted in more ways than one: who said this share of what the other said may have said more by another. */
+const ABOUT_AS_MUCH = 0.9
+
+/** Whether somebody who goes by length could have come to this choice. */
+function mayGoByLength(panel: Panel, choice: 'first' | 'second'): boolean {
+  const { said, distinct } = panel
+  // What judges of older panels were asked was decided by letters alone.
+  if (distinct === null) return choice === longerOf(panel)
+  const other = choice === 'first' ? 'second' : 'first'
+  return [said, distinct].some((count) => count[choice] >= ABOUT_AS_MUCH * count[other])
 }
 
 /** Who of the two said more; null where they said as much. */

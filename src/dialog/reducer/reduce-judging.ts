@@ -16,9 +16,11 @@ export function reduceJudging(before: Judging, fact: JudgingFact): Judging {
       return { ...judging, calls: [...judging.calls, { id, panelId, judge, promptTokens }] }
     }
     case 'panel-asked': {
-      const { panelId: id, judges, rubric, bothOrders, throughSeq, said, opened = null, closed = null, at } = fact
+      const { panelId: id, judges, rubric, bothOrders, throughSeq, said, at } = fact
+      const { distinct = null, figures = null, kin = [], opened = null, closed = null } = fact
+      const measured = { said, distinct, figures, kin, opened, closed }
       const nothing = { judgements: [], probes: [], votes: { before: null, after: null } }
-      const panel: Panel = { id, judges, rubric, bothOrders, throughSeq, said, opened, closed, ...nothing, at }
+      const panel: Panel = { id, judges, rubric, bothOrders, throughSeq, ...measured, ...nothing, at }
       return { ...judging, panels: [...judging.panels, panel] }
     }
     case 'panel-judged': {
@@ -32,12 +34,12 @@ export function reduceJudging(before: Judging, fact: JudgingFact): Judging {
       }))
     }
     case 'panel-probed': {
-      const { judge, order, choice } = fact
+      const { judge, order, choice, padded = false } = fact
       return changePanel(judging, fact.panelId, (panel) => ({
         ...panel,
         probes: [
           ...panel.probes.filter((other) => other.judge !== judge || other.order !== order),
-          { judge, order, choice },
+          { judge, order, choice, padded },
         ],
       }))
     }

@@ -23,7 +23,7 @@ export function acceptJudgement(
 }
 
 function acceptReason(
-  { criterion, turn, quote, text }: RawReason,
+  { criterion, turn, quote, text, weight }: RawReason,
   { entries, labels, seats }: BlindTranscript,
   rubric: readonly Criterion[],
   state: DialogState,
@@ -39,6 +39,7 @@ function acceptReason(
     turnId: entry?.turnId ?? null,
     turn: entry?.number ?? null,
     quote: entry && quote !== null ? originalQuote(entry, quote) : null,
+    ...(weight && { weight }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { AppError, ProviderError } from '../../contract/errors/errors.ts'
+import { DECLINED_SILENTLY, refusalIn } from '../../dialog/judging/refusal.ts'
 import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { InsightPorts } from '../insights/ask-insight.ts'
 import { askedAgain } from '../insights/ask-insight.ts'
@@ -14,7 +15,7 @@ export function judgeTally({ provider, model }: Judge, { providers, clock }: Ins
 }
 
 /** Somebody who declines has answered: asked again, it would decline again. */
-const DECLINED = { why: 'It declined to answer.' } as const
+const DECLINED = { why: DECLINED_SILENTLY } as const
 
 /**
  * Asks a judge for an answer that `read` can read. One that it cannot is asked for once more, told what was wrong. What
@@ -38,10 +39,12 @@ export async function hearJudge<T>(
     const answer = read(first.text)
     if ('value' in answer) return answer
     if (answer.why === ABSTAINED) return { why: 'It abstained.' }
+    const refusal = refusalIn(first.text)
+    if (refusal !== null) return { why: refusal }
     const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
     if (second.reply.finish.unified === 'content-filter') return DECLINED
     const again = read(second.text)
-    return 'value' in again ? again : { why: sentence(again.why) }
+    return 'value' in again ? again : { why: refusalIn(second.text) ?? sentence(again.why) }
   } catch (error) {
     if (error instanceof ProviderError && error.code === 'PROVIDER_REFUSED') return DECLINED
     throw error

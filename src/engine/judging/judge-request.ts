@@ -165,7 +165,15 @@ function judgementShape(rubric: readonly Criterion[], { one, two }: { readonly o
     quote: z.string(),
     text: z.string(),
   })
-  return jsonShape('judgement', z.object({ reasons: z.array(reason), choice: z.enum([one, two, 'neither']) }))
+  return jsonShape(
+    'judgement',
+    z.object({
+      reasons: z.array(reason),
+      choice: z.enum([one, two, 'neither']),
+      decided: z.number().int(),
+      against: z.number().int(),
+    }),
+  )
 }
 
 /** The topic and who stands for what: a person's words, and so as little an instruction to a judge as any speech. */

@@ -92,6 +92,7 @@ export class PanelCalls {
         judge: index,
         order,
         choice: chosen === null || chosen === 'neither' ? chosen : places[chosen],
+        ...(plain.padded && { padded: true as const }),
         ...('why' in answer && { unreadable: answer.why }),
         ...spentOf(judge, tally),
       }

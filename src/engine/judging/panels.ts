@@ -2,22 +2,25 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Choice, Judge } from '../../contract/judging/judging-facts.ts'
 import type { PanelQuote } from '../../contract/judging/quote.ts'
+import { kinOf } from '../../dialog/judging/family.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
+import { placesOf } from '../../dialog/judging/said-by-sides.ts'
 import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
 import { missingOf } from '../../dialog/judging/panel.ts'
-import { finishedSpeeches } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { atOnce } from '../../async/at-once.ts'
+import { inSlices } from '../../async/in-slices.ts'
 import type { JudgeCalls } from './judge-calls.ts'
 import type { SideJobs } from '../run/side-jobs.ts'
 import type { Judged } from './judging.ts'
 import { requireRoom } from './judging-room.ts'
 import { PanelCalls } from './panel-calls.ts'
 import { quotePanel, type AskedPanel } from './panel-quote.ts'
+import { saidBySides, type SaidBySides } from './said-by-sides.ts'
 
 /** Calls under way at the same time: judges are of several vendors, and each reads a whole dialog. */
 const AT_ONCE = 4
@@ -61,9 +64,10 @@ export class Panels {
     await this.#dialogs.requireFree(id)
     await this.#judgeCalls.countLost(id)
     const panelId = this.#ports.newId()
+    const said = await saidBySides(source.state, inSlices())
     await this.#dialogs.change(id, (state) => {
       requireJudgeable({ ...source, state })
-      return [asked(state, panelId, panel)]
+      return [asked(state, panelId, panel, said)]
     })
     this.#begin(id, panelId)
     return panelId
@@ -135,13 +139,13 @@ export class Panels {
   }
 }
 
-function asked(state: DialogState, panelId: string, { judges, rubric, bothOrders }: AskedPanel): FactBody {
-  const chars = (seat: 'first' | 'second') =>
-    finishedSpeeches(state, seat).reduce((sum, turn) => sum + turn.text.trim().length, 0)
-  const by = finishedSpeeches(state).flatMap(({ member }): readonly ('first' | 'second')[] =>
-    member === 'first' || member === 'second' ? [member] : [],
-  )
-  const [opened, closed] = [by[0], by.at(-1)]
+function asked(
+  state: DialogState,
+  panelId: string,
+  { judges, rubric, bothOrders }: AskedPanel,
+  said: SaidBySides,
+): FactBody {
+  const { opened, closed } = placesOf(state)
   return {
     type: 'panel-asked',
     panelId,
@@ -149,7 +153,8 @@ function asked(state: DialogState, panelId: string, { judges, rubric, bothOrders
     rubric: [...rubric],
     bothOrders,
     throughSeq: state.seq,
-    said: { first: chars('first'), second: chars('second') },
+    ...said,
+    kin: judges.map((judge) => [...kinOf(judge, state)]),
     ...(opened && { opened }),
     ...(closed && { closed }),
   }

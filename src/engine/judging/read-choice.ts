@@ -13,6 +13,8 @@ export interface RawReason {
   readonly turn: number | null
   readonly quote: string | null
   readonly text: string
+  /** What the judge says of it after its choice. */
+  readonly weight?: 'decided' | 'against'
 }
 
 /** Fields in which a choice is looked for. */
@@ -96,7 +98,13 @@ function isObject(value: unknown): boolean {
 function reasonsOf(fields: ReadonlyMap<string, unknown>): readonly RawReason[] {
   const given = REASONS.map((name) => fields.get(name)).find((each) => each !== undefined && each !== null)
   const list: readonly unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
-  return list.slice(0, REASONS_MAX).flatMap((each) => reasonOf(each) ?? [])
+  const [decided, against] = [numberOf(fields.get('decided')), numberOf(fields.get('against'))]
+  return list.slice(0, REASONS_MAX).flatMap((each, at) => {
+    const reason = reasonOf(each)
+    if (reason === null) return []
+    const weight = at + 1 === decided ? 'decided' : at + 1 === against ? 'against' : undefined
+    return [weight === undefined ? reason : { ...reason, weight }]
+  })
 }
 
 function reasonOf(given: unknown): RawReason | null {

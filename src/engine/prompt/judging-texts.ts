@@ -22,8 +22,8 @@ export const JUDGING_TEXTS = {
   'judging.weigh': 'Weigh the two by this, and by nothing else:\n{rubric}',
   'judging.task': [
     'First write down your reasons, at most six, for and against each of the two. Each rests on one turn: its number, the words that show it, copied from that turn character for character (at most two sentences, not shortened, not mended, not translated), what of the list above it is about, and in one or two sentences why it counts, {language}.',
-    'Only then choose: "{one}", "{two}", or "neither" where by these reasons they are alike. Do not choose "neither" to avoid a choice.',
-    'Answer with one JSON object and nothing before or after it, in this form: {"reasons":[{"criterion":"{criterion}","turn":3,"quote":"...","text":"..."}],"choice":"..."}',
+    'Only then choose: "{one}", "{two}", or "neither" where by these reasons they are alike. Do not choose "neither" to avoid a choice. Last, by their place in your list, 1 for the first: the reason that decided it, and the strongest one against your choice, 0 where there is none.',
+    'Answer with one JSON object and nothing before or after it, in this form: {"reasons":[{"criterion":"{criterion}","turn":3,"quote":"...","text":"..."}],"choice":"...","decided":1,"against":2}',
   ].join('\n\n'),
   'judging.language': 'in the language of the conversation',
   'judging.pair': 'Below stand two versions of the same contribution to a conversation, {one} and {two}. {question}',

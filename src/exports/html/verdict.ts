@@ -5,7 +5,7 @@ import { bdi } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
 /** Who won, and the words it turned on, each with a link to its turn. @param lang attribute of what was said */
-export function verdictHtml({ label, reasons, note }: ScriptVerdict, lang: string): string {
+export function verdictHtml({ label, reasons, note, checks }: ScriptVerdict, lang: string): string {
   const rows = reasons.map((reason) => {
     const { turn, quote } = reason
     const words = `<bdi${lang}>${escapeHtml(turn ? `“${quote}”` : quote)}</bdi>`
@@ -13,7 +13,7 @@ export function verdictHtml({ label, reasons, note }: ScriptVerdict, lang: strin
       ? `<li><a class="seat-${turn.place}" href="#${turnAnchor(turn.number)}">${bdi(reasonLabel(reason))}</a> ${words}</li>`
       : `<li>${reasonLabel(reason)}: ${words}</li>`
   })
-  return `<div class="decided"><p class="winner">${bdi(label)}</p>${rows.length === 0 ? '' : `\n<ul aria-label="What decided it">\n${rows.join('\n')}\n</ul>`}${note === null ? '' : `\n<p class="notice">${escapeHtml(note)}</p>`}</div>`
+  return `<div class="decided"><p class="winner">${bdi(label)}</p>${rows.length === 0 ? '' : `\n<ul aria-label="What decided it">\n${rows.join('\n')}\n</ul>`}${note === null ? '' : `\n<p class="notice">${escapeHtml(note)}</p>`}${checks.map((line) => `\n<p class="hint">${bdi(line)}</p>`).join('')}</div>`
 }
 
 /** Who won, and in which turns it was decided, in a line each. */

@@ -24,15 +24,21 @@ export function addPanels(
     .map(({ usage, cost, calls: made, shared }) => (shared ? NOT_TOLD : { usage, cost, calls: made ?? 1 }))
   for (const [index, { judgements, probes = [], readersVote, at, ...asked }] of panels.entries()) {
     const panelId = `imported-panel-${index + 1}`
-    const { judges, rubric, bothOrders, said, opened, closed } = asked
-    const places = { ...(opened && { opened }), ...(closed && { closed }) }
+    const { judges, rubric, bothOrders, said, distinct, figures, kin, opened, closed } = asked
+    const measured = {
+      ...(distinct && { distinct }),
+      ...(figures && { figures }),
+      ...(kin && { kin }),
+      ...(opened && { opened }),
+      ...(closed && { closed }),
+    }
     for (const [field, all] of Object.entries({ judgements, probes }))
       for (const [place, { judge }] of all.entries())
         if (judge >= judges.length)
           throw importInvalid(`panels[${index}].${field}[${place}].judge`, 'is the number of no judge')
     later.at(time(at), () => {
       const throughSeq = facts.bodies.length
-      facts.add({ type: 'panel-asked', panelId, judges, rubric, bothOrders, said, ...places, throughSeq }, time(at))
+      facts.add({ type: 'panel-asked', panelId, judges, rubric, bothOrders, said, ...measured, throughSeq }, time(at))
       for (const { at: judgedAt, ...judgement } of judgements) {
         const reasons = judgement.reasons.map((reason) => ({
           ...reason,

@@ -31,7 +31,7 @@ export function exportJson(state: DialogState, options: ExportOptions = {}): Uin
 /** A dialog as a value. Base URLs stay out: they may name private hosts. */
 export function toDialogJson(
   state: DialogState,
-  options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children' | 'partner'> = {},
+  options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children' | 'mode' | 'partner'> = {},
 ): DialogJson {
   const { prices, content = 'whole' } = options
   const texts = options.texts?.get(state.texts ?? '')
@@ -110,7 +110,7 @@ export function toDialogJson(
         at: iso(message.at),
       })),
     folds: state.folds.map((fold) => foldJson(fold, turns, prices)),
-    ...insightsJson(state),
+    ...insightsJson(state, { mode: options.mode, partner: options.partner }),
     ...meterJson(state, turns, content),
     estimate: state.estimate,
     energy: energy.length === 0 ? null : { wattHours: energy.reduce((all, host) => all + host, 0) },

@@ -3,6 +3,7 @@ import { insightSchema, mapEdgeSchema, mapNodeSchema } from '../../contract/insi
 import { usageSchema } from '../../contract/turn/usage.ts'
 import { verdictGivenSchema } from '../../contract/turn/verdict.ts'
 import { cost } from './own-json.ts'
+import { checksJsonSchema } from './panels-json.ts'
 
 // What was made out of a dialog, and read from its closing, as idi.dialog/1 has it.
 
@@ -38,6 +39,7 @@ export const verdict = z
     ),
     unreadable: z.string().optional().meta({ description: 'Why no verdict could be read' }),
     stale: z.literal(true).optional().meta({ description: 'A turn was changed after it was given' }),
+    checks: checksJsonSchema.optional(),
   })
   .meta({ id: 'verdict', description: 'What the closing came to, read from it' })
 

@@ -9,6 +9,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
 import { boardJson } from './board-json.ts'
 import { memoryJson } from './memory-json.ts'
+import { moderatorChecks, type KnownBeside } from '../../dialog/judging/checks.ts'
 import { panelsJson } from './panels-json.ts'
 
 type InsightsJson = Pick<
@@ -17,7 +18,7 @@ type InsightsJson = Pick<
 >
 
 /** Verdict, panels, map, summaries and voices of idi.dialog/1; what there is none of is left out. */
-export function insightsJson(state: DialogState): InsightsJson {
+export function insightsJson(state: DialogState, beside: KnownBeside = {}): InsightsJson {
   const { map, summaries, origin } = state
   const spent = [...sharedSpent(state), ...ownSpent(state)]
   const shared = (seq: number) => seq <= (origin?.sharedThrough ?? 0)
@@ -50,8 +51,8 @@ export function insightsJson(state: DialogState): InsightsJson {
   )
   const voiced = spent.filter(({ kind }) => kind === 'speech')
   return {
-    ...verdictJson(state),
-    ...panelsJson(state),
+    ...verdictJson(state, beside),
+    ...panelsJson(state, beside),
     ...briefJson(state),
     ...memoryJson(state),
     ...boardJson(state),
@@ -74,7 +75,7 @@ function turnOf(state: DialogState, turnId: string | null): { readonly turn?: nu
 }
 
 /** The verdict of the closing that stands. */
-function verdictJson(state: DialogState): Pick<DialogJson, 'verdict'> {
+function verdictJson(state: DialogState, beside: KnownBeside): Pick<DialogJson, 'verdict'> {
   const verdict = verdictOf(state)
   if (!verdict) return {}
   const { winner, margin, reasons, unreadable, stale } = verdict
@@ -86,6 +87,7 @@ function verdictJson(state: DialogState): Pick<DialogJson, 'verdict'> {
       reasons: reasons.map(({ turnId, turn, quote }) => ({ turn, quote, found: turnId !== null })),
       ...(unreadable !== null && { unreadable }),
       ...(stale && { stale }),
+      ...(unreadable === null && { checks: [...moderatorChecks(state, verdict, beside)] }),
     },
   }
 }

@@ -21,6 +21,7 @@ import { parseJudges } from '../../input/judges.ts'
 import { hearJudges } from '../../hear-judges.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
 import { panelJson, panelText } from '../../display/panel-display.ts'
+import { knownBeside } from '../../display/known-beside.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
@@ -51,8 +52,11 @@ export async function judgeCommand(typed: string, options: JudgeOptions, termina
       throw usageError(
         `No panel has judged this dialog yet. Ask one with: idi judge ${typed} --judges PROVIDER:MODEL,...`,
       )
+    const beside = await knownBeside(app, state)
     await terminal.out(
-      options.json ? `${JSON.stringify(panelJson(state, result), null, 2)}\n` : terminalText(panelText(state, result)),
+      options.json
+        ? `${JSON.stringify(panelJson(state, result, beside), null, 2)}\n`
+        : terminalText(panelText(state, result, beside)),
     )
     if (result.unfinished && asked !== EXIT.interrupted)
       terminal.say(`Some judges have not been heard. Ask them with: idi judge ${typed} --go-on`)

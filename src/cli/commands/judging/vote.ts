@@ -6,6 +6,7 @@ import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
 import { panelJson, panelText } from '../../display/panel-display.ts'
+import { knownBeside } from '../../display/known-beside.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
@@ -39,8 +40,11 @@ export async function voteCommand(
     if (!result) return EXIT.done
     const name = choice === 'neither' ? 'neither' : memberName(state, choice)
     terminal.say(terminalText(`Your vote${when === 'before' ? '' : ', now that you have read it'}: ${name}.`))
+    const beside = await knownBeside(app, state)
     await terminal.out(
-      options.json ? `${JSON.stringify(panelJson(state, result), null, 2)}\n` : terminalText(panelText(state, result)),
+      options.json
+        ? `${JSON.stringify(panelJson(state, result, beside), null, 2)}\n`
+        : terminalText(panelText(state, result, beside)),
     )
     return EXIT.done
   })

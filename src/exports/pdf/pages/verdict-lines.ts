@@ -11,7 +11,7 @@ const QUOTE: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }
 export function verdictLines(
   flow: Flow,
   tag: PdfTag,
-  { label, reasons, note }: ScriptVerdict,
+  { label, reasons, note, checks }: ScriptVerdict,
   column: Column,
   language: string | null,
 ): void {
@@ -30,5 +30,10 @@ export function verdictLines(
   if (note !== null) {
     flow.y += 4
     flow.text(tag, 'P', note, PDF_STYLES.small, column)
+  }
+  for (const line of checks) {
+    flow.y += 3
+    flow.han = hanOf(line, language)
+    flow.text(tag, 'P', line, PDF_STYLES.small, column)
   }
 }

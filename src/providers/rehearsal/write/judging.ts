@@ -54,18 +54,25 @@ export function writeJudgement({ labels, criteria, said }: Judging): string {
   })
   const points = (speaker: Speaker) => found.filter(({ better }) => better === speaker).length
   const [one, two] = [points('one'), points('two')]
+  const chosen = one === two ? null : one > two ? 'one' : 'two'
   const reasons = found.flatMap(({ measure, shares, better }) => {
     const shown = better === null ? null : shares[better].shown
     if (better === null || shown === null) return []
     const share = (speaker: Speaker) =>
       `${Math.round(100 * shares[speaker].share)} of 100 sentences of ${labels[speaker]}`
     const text = `${measure.why} So do ${share(better)}, and ${share(better === 'one' ? 'two' : 'one')}.`
-    return [{ criterion: measure.criterion, turn: shown.number, quote: shown.sentence, text }]
+    return [{ better, reason: { criterion: measure.criterion, turn: shown.number, quote: shown.sentence, text } }]
   })
-  const choice = one === two ? 'neither' : labels[one > two ? 'one' : 'two']
-  return JSON.stringify(
-    criteria.length === 0 ? { reasons: reasons.map(({ text }) => text), choice } : { reasons, choice },
-  )
+  const choice = chosen === null ? 'neither' : labels[chosen]
+  if (criteria.length === 0) return JSON.stringify({ reasons: reasons.map(({ reason }) => reason.text), choice })
+  const placeOf = (wanted: boolean) =>
+    chosen === null ? 0 : 1 + reasons.findIndex(({ better }) => (better === chosen) === wanted)
+  return JSON.stringify({
+    reasons: reasons.map(({ reason }) => reason),
+    choice,
+    decided: placeOf(true),
+    against: placeOf(false),
+  })
 }
 
 function shareOf({ shows }: Measure, said: Judging['said'], speaker: Speaker) {

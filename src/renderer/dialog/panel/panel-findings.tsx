@@ -1,10 +1,10 @@
 import { formatWinner, verdictOf } from '../../../dialog/closing/verdict.ts'
 import { formatKin, formatVotes, judgeName, judgeReadings } from '../../../dialog/judging/judge-readings.ts'
+import { panelChecks } from '../../../dialog/judging/checks.ts'
 import type { JudgeResult, PanelResult } from '../../../dialog/judging/panel.ts'
 import {
   formatAgreement,
   formatFinding,
-  formatLengths,
   formatPanel,
   formatSince,
   PANEL_STALE,
@@ -13,6 +13,8 @@ import {
 import { plural } from '../../../format/count.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { PanelReasons } from './panel-reasons.tsx'
+import { useKnownBeside } from './use-known-beside.ts'
+import { VerdictChecks } from './verdict-checks.tsx'
 
 interface PanelFindingsProps {
   readonly result: PanelResult
@@ -29,9 +31,9 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
   const verdict = verdictOf(state)
   const since = formatSince(result)
   const votes = formatVotes(state, panel, 'Your vote')
+  const checks = panelChecks(state, result, useKnownBeside())
   const facts = [
     formatAgreement(result),
-    formatLengths(state, panel),
     verdict && verdict.unreadable === null ? `The moderator, one voice: ${formatWinner(state, verdict)}` : null,
   ].filter((each) => each !== null)
   return (
@@ -40,6 +42,7 @@ export function PanelFindings({ result, onTurn, onVote }: PanelFindingsProps) {
         {formatPanel(state, result)}
       </p>
       {facts.length > 0 && <p className="panel-facts">{facts.join('. ')}.</p>}
+      <VerdictChecks checks={checks} />
       {stale && <p className="panel-stale">{PANEL_STALE}</p>}
       {since !== null && <p className="panel-stale">{since}</p>}
       <ul className="panel-judges" aria-label="Judges">

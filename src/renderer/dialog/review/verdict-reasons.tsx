@@ -1,13 +1,17 @@
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { formatWinner, STALE, verdictOf } from '../../../dialog/closing/verdict.ts'
+import { moderatorChecks } from '../../../dialog/judging/checks.ts'
 import { turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useKnownBeside } from '../panel/use-known-beside.ts'
+import { VerdictChecks } from '../panel/verdict-checks.tsx'
 import './verdict-reasons.css'
 
 /** Who won and on which words it turned, each of which leads to its turn. Nothing where no verdict was given. */
 export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => void }) {
   const state = useDialogFacts()
   const verdict = verdictOf(state)
+  const beside = useKnownBeside()
   if (!verdict) return null
   if (verdict.unreadable !== null)
     return <p className="verdict-note">No winner could be read from it: {verdict.unreadable}.</p>
@@ -43,6 +47,7 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
           })}
         </ul>
       )}
+      <VerdictChecks checks={moderatorChecks(state, verdict, beside)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '../../../../src/contract/errors/errors.ts'
+import { formatPanel } from '../../../../src/dialog/judging/panel-words.ts'
 import { latestPanel } from '../../../../src/dialog/judging/panel.ts'
 import { NO_USAGE } from '../../../../src/dialog/money/usage.ts'
 import { gate, newWords } from '../../../helpers/scripted-provider.ts'
@@ -42,20 +43,29 @@ test('one judge declines and one cannot be reached: the others go on, and their 
     judging((request) => {
       if (request.model === 'declines')
         return [new ProviderError('PROVIDER_REFUSED', 'The judge declined.', { retryable: false })]
+      if (request.model === 'prose') return 'I’m sorry, but I can’t choose between people. Ask me something else.'
       if (request.model === 'late')
         return [new ProviderError('PROVIDER_TIMEOUT', 'The server did not answer in time.', { retryable: false })]
       return betterOf(toldTo(request))
     }, marked),
   )
   const { id } = await runDialog(engine, brief)
-  const result = await panelOf(engine, id, ['a', 'declines', 'late', 'b'])
+  const result = await panelOf(engine, id, ['a', 'declines', 'late', 'b', 'prose'])
   expect(result.judges.map(({ finding }) => finding)).toEqual([
     { kind: 'held', choice: 'second' },
-    { kind: 'none', why: 'It declined to answer.' },
+    { kind: 'refused', why: 'It declined to answer.' },
     { kind: 'none', why: 'The server did not answer in time.' },
     { kind: 'held', choice: 'second' },
+    {
+      kind: 'refused',
+      why: 'It declined to answer: “I’m sorry, but I can’t choose between people. Ask me something else.”',
+    },
   ])
-  expect(result).toMatchObject({ outcome: 'second', decided: 2, asked: 4, unfinished: false })
+  expect(result).toMatchObject({ outcome: null, decided: 2, asked: 5, unfinished: false })
+  expect(engine.provider.requests.filter(({ model }) => model === 'prose')).toHaveLength(2)
+  expect(formatPanel(await engine.engine.state(id), result)).toBe(
+    'No verdict: of 5 judges, 2 for Beta, 2 refused, 1 without a choice that can be read',
+  )
 })
 
 test('a cap with no room is said before any judge is asked', async () => {
@@ -124,7 +134,7 @@ test('where older turns were folded and all of them do not fit, a judge reads th
 })
 
 test.each([
-  ['who said more, and the same words told twice', /longer/, 'by-length'],
+  ['who said more, and the same content in more words', /longer/, 'by-length'],
   ['who spoke last, and what stands last', /last/, 'by-place'],
 ])('a judge that takes %s gives no verdict', async (_, habit, kind) => {
   const engine = testEngine(
@@ -144,4 +154,32 @@ test.each([
   const result = await panelOf(engine, id)
   expect(result.judges.map(({ finding }) => finding.kind)).toEqual([kind, kind, kind])
   expect(result.outcome).toBeNull()
+})
+
+test('a judge that takes more distinct words for more content gives no verdict, though repetition does not sway it', async () => {
+  const distinct = (texts: readonly string[]) =>
+    new Set(
+      texts
+        .join(' ')
+        .toLowerCase()
+        .match(/\p{L}+/gu),
+    ).size
+  const engine = testEngine(
+    judging(
+      (request) => {
+        const { said } = request.scene.insight as unknown as { readonly said: readonly { by: string; text: string }[] }
+        const words = (by: string) => distinct(said.flatMap((each) => (each.by === by ? [each.text] : [])))
+        return chooses(
+          words('one') === words('two') ? 'neither' : words('one') > words('two') ? 'Speaker 1' : 'Speaker 2',
+        )
+      },
+      // The second says fewer letters in more words that differ.
+      ({ scene }) => (scene.seat === 'second' ? newWords(12) : `${newWords(6)} ${'considerations '.repeat(20)}`),
+    ),
+  )
+  const { id } = await runDialog(engine, brief)
+  const result = await panelOf(engine, id)
+  expect(result.panel.said.first).toBeGreaterThan(result.panel.said.second)
+  expect(result.judges.map(({ finding }) => finding.kind)).toEqual(['by-length', 'by-length', 'by-length'])
+  expect(result.panel.probes.every(({ padded }) => padded)).toBe(true)
 })

@@ -42,10 +42,10 @@ test('judges whom a content filter silences give no verdict, are paid for and as
   const result = latestPanel(state)
   expect(result?.unfinished).toBe(false)
   expect(result?.judges.map(({ finding }) => finding.kind)).toEqual([
-    'none',
-    'none',
-    'none',
-    expect.not.stringMatching(/^(?:none|waiting)$/),
+    'refused',
+    'refused',
+    'refused',
+    expect.not.stringMatching(/^(?:refused|none|waiting)$/),
   ])
   for (const { finding } of result?.judges.slice(0, 3) ?? [])
     expect(finding).toMatchObject({ why: expect.stringMatching(/declined to answer/) as string })

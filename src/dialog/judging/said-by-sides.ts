@@ -1,0 +1,34 @@
+import { finishedSpeeches } from '../insights.ts'
+import { figuresIn } from '../quotations/figures-in.ts'
+import type { DialogState, Turn } from '../state.ts'
+import type { BySide, Panel } from './judging-state.ts'
+
+/** What can be counted of a dialog that a verdict may go by without having weighed anything. */
+export type Counted = Pick<Panel, 'said' | 'figures' | 'opened' | 'closed'>
+
+/** Turns do not change, and a long dialog is counted again with every render. */
+const figures = new WeakMap<Turn, number>()
+
+/** Figures that a turn gives. */
+export function figuresOf(turn: Turn): number {
+  const known = figures.get(turn) ?? figuresIn(turn.text).length
+  figures.set(turn, known)
+  return known
+}
+
+/** What each of the two has said by now, and who spoke first and last. */
+export function countedNow(state: DialogState): Counted {
+  const sum = (of: (turn: Turn) => number): BySide<number> => ({
+    first: finishedSpeeches(state, 'first').reduce((all, turn) => all + of(turn), 0),
+    second: finishedSpeeches(state, 'second').reduce((all, turn) => all + of(turn), 0),
+  })
+  return { said: sum(({ text }) => text.trim().length), figures: sum(figuresOf), ...placesOf(state) }
+}
+
+/** Who of the two spoke first and who last. */
+export function placesOf(state: DialogState): Pick<Panel, 'opened' | 'closed'> {
+  const by = finishedSpeeches(state).flatMap(({ member }): readonly ('first' | 'second')[] =>
+    member === 'first' || member === 'second' ? [member] : [],
+  )
+  return { opened: by[0] ?? null, closed: by.at(-1) ?? null }
+}
