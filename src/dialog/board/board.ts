@@ -1,6 +1,7 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import { concessions, type Concession } from '../closing/concessions.ts'
+import { concessions, withoutRhetoric, type Concession } from '../closing/concessions.ts'
 import { currentMap, finishedSpeeches } from '../insights.ts'
+import { spokenLanguage } from '../language/spoken-language.ts'
 import { isSeat } from '../../contract/members/member-ids.ts'
 import { seatBehind } from '../members/members.ts'
 import { questionsAsked } from '../owed/exchange.ts'
@@ -56,7 +57,7 @@ export interface Board {
 
 /** The board of a dialog as it stands now. Pure: the same facts make the same board, whenever they came. */
 export function boardOf(state: DialogState): Board {
-  const map = currentMap(state)
+  const map = withoutRhetoric(currentMap(state), state.config ? spokenLanguage(state.config) : undefined)
   const speeches = finishedSpeeches(state).map(({ id, member }) => ({ id, seat: seatBehind(state, member) }))
   const kind = boardKind(state.config)
   // Whoever only asks owes nobody an answer.

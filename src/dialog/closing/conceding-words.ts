@@ -10,6 +10,10 @@ export interface ConcedingWords {
   readonly condition: RegExp
   /** Opens what is conceded: a condition in there is part of it. */
   readonly content: RegExp
+  /** Right after it: no claim is given up, but nothing, a feeling, a courtesy, or the floor. */
+  readonly noClaim: RegExp
+  /** Anywhere in its sentence: it is supposed for the moment, or said of everybody. */
+  readonly supposed: RegExp
 }
 
 /** Whole words, in scripts whose letters \b does not know. */
@@ -23,8 +27,15 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       '(?:I|we)(?:\\s+(?:do|must|can|also|readily|freely|gladly|fully|happily))?\\s+(?:concede|grant|admit|acknowledge|stand corrected)|(?:I|we) (?:give|gave) (?:you|him|her|them) that|you are right (?:that|about|to)|I was wrong',
     ),
     refuses: words('nor|neither|never|not'),
-    condition: words('if|unless|once|provided'),
+    condition: words(
+      'if|unless|once|provided|whenever|until|as soon as|(?:the|that|this) (?:very )?(?:moment|instant|minute|second|day)|(?:every|each) time|when (?:we|one)|(?:by|in) \\p{L}+ing',
+    ),
     content: words('that'),
+    noClaim:
+      /^\s*(?:(?:to \p{L}+ )?(?:nothing|none|no (?:such|point|part|claim|error|defeat))(?!\p{L})|(?:that )?(?:i|we)(?:['’]m| am| are| like| love| enjoy(?:ed)?| feel| felt| smiled| laughed| was (?:surprised|moved|tempted|amused|puzzled|glad|nervous))(?!\p{L})|(?:you|him|her|them) (?:the|a|one|two|five|ten) (?:moment|minutes?|seconds?|floor)|(?:the )?(?:audience|presence|kindness|organi[sz]ers|help)(?!\p{L})|my (?:colleagues?|parents|friends?))/iu,
+    supposed: words(
+      "for the sake of (?:the )?argument|for argument[’']s sake|let us suppose|suppose that|in effect|like it or not|whether we (?:like|know|notice) it or not|as if",
+    ),
   },
   // German: the prefix closes the clause, so that "gebe zu bedenken" is none.
   {
@@ -33,8 +44,15 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       '(?:(?:ich|wir) geben?|geben? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} zu(?=\\s*(?:[,.;:!]|$))|(?:(?:ich|wir) räumen?|räumen? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} ein(?=\\s*(?:[,.;:!]|$))|(?:(?:ich|wir) gestehen?|gestehen? (?:ich|wir))(?: (?!nicht|kein|nie)\\p{L}+){0,4} (?:zu|ein)(?=\\s*(?:[,.;:!]|$))|(?:ich muss|wir müssen|muss ich|müssen wir|ich kann|kann ich)(?: (?!nicht|kein|nie)\\p{L}+){0,4} (?:zugeben|einräumen|zugestehen|eingestehen)|(?:da|darin|damit|hier|insofern) (?:haben Sie|hast du) recht|(?:Sie haben|du hast)(?: (?:da|darin|damit|hier|völlig|ganz))* recht|ich gebe (?:Ihnen|dir|ihm|ihr) (?:da |darin |hier )?recht|ich lag (?:da |damit |hier )?falsch|ich habe mich (?:da |darin |hier )?geirrt',
     ),
     refuses: words('nicht|nie|niemals|weder'),
-    condition: words('wenn|falls|sofern|sobald'),
+    condition: words(
+      'wenn|falls|sofern|sobald|indem|immer wenn|jedes Mal|in dem (?:Moment|Augenblick)|im (?:Moment|Augenblick)',
+    ),
     content: words('dass'),
+    noClaim:
+      /^\s*,?\s*(?:nichts|(?:dass )?ich (?:bin|mag|liebe|fühle|freue|musste lachen|gern)|dass ich (?:\p{L}+ )?(?:mag|liebe|nervös bin|überrascht war|gern))(?!\p{L})/iu,
+    supposed: words(
+      'um des Arguments willen|einmal angenommen|nehmen wir an|ob wir wollen oder nicht|im Grunde|als ob|stillschweigend',
+    ),
   },
   {
     language: 'fr',
@@ -42,8 +60,13 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       "je (?:vous |te |lui |le |vous le |te le )?(?:concède|reconnais|admets)|j['’](?:en )?(?:admets|conviens|accorde)|je (?:vous |te |le )?l['’](?:accorde|admets)|je (?:vous|te|lui) accorde|j['’]en conviens|je dois (?:bien )?(?:l['’]?(?:e )?)?(?:admettre|reconnaître|concéder)|(?:vous avez|tu as) raison|j['’]avais tort|je me suis trompée?",
     ),
     refuses: words('jamais|ni'),
-    condition: words("si|s['’]ils?|quand|lorsque|à condition"),
+    condition: words(
+      "si|s['’]ils?|quand|lorsque|à condition|dès (?:que|qu['’]\\p{L}+|lors)|aussitôt|chaque fois|au moment où|en \\p{L}+ant",
+    ),
     content: words("que|qu['’]\\p{L}+"),
+    noClaim:
+      /^\s*(?:que )?(?:rien|j['’]aime|je suis (?:surprise?|émue?|contente?|nerveu[sx]e?)|la parole|une minute|volontiers la parole)(?!\p{L})/iu,
+    supposed: words("pour les besoins de l['’]argument|supposons|qu['’]on le veuille ou non|en somme|comme si"),
   },
   {
     language: 'es',
@@ -51,8 +74,13 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
       '(?:concedo|admito|reconozco)|(?:te|le|les|os) doy la razón|tienes razón|tiene usted razón|(?:usted|ahí|en eso|en esto) tiene razón|me equivoqué|me he equivocado|estaba equivocad[oa]|(?:debo|tengo que) (?:admitir|reconocer|conceder)',
     ),
     refuses: words('no|nunca|jamás|tampoco|ni'),
-    condition: words('si|cuando|siempre y cuando'),
+    condition: words(
+      'si|cuando|siempre y cuando|en cuanto|apenas|cada vez que|siempre que|en el momento en que|al \\p{L}+[aei]r',
+    ),
     content: words('que'),
+    noClaim:
+      /^\s*(?:que )?(?:nada|me (?:gusta|alegra|encanta|sorprende|sorprendió)|estoy (?:nervios[oa]|content[oa])|la palabra|un minuto)(?!\p{L})/iu,
+    supposed: words('en aras del argumento|supongamos|queramos o no|en el fondo|como si'),
   },
   {
     language: 'it',
@@ -62,6 +90,8 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     refuses: words('non|mai|nemmeno|neppure|né'),
     condition: words('se|qualora|purché|quando'),
     content: words('che'),
+    noClaim: NOTHING,
+    supposed: NOTHING,
   },
   {
     language: 'pt',
@@ -71,6 +101,8 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     refuses: words('não|nunca|jamais|nem|tampouco'),
     condition: words('se|caso|quando|desde que'),
     content: words('que'),
+    noClaim: NOTHING,
+    supposed: NOTHING,
   },
   {
     language: 'nl',
@@ -81,21 +113,27 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     condition: words('als|indien|mits|wanneer|tenzij'),
     // "dat punt" points at something; what is conceded begins with who or what does it.
     content: words('dat(?= (?:ik|we|wij|de|het|een|er|u|je|jij|zij|ze|hij|dit|deze|die|wie|als|geen|niet))'),
+    noClaim: NOTHING,
+    supposed: NOTHING,
   },
   // Chinese, in both its scripts
   {
     language: 'zh',
     said: /(?:我|我们|我們)(?:也|必须|必須|得|愿意|願意|不得不|只能|确实|確實|完全|应当|應當|应该|應該)*(?:承认|承認)|你(?:说|說|讲|講)得(?:很)?(?:对|對)|你是(?:对|對)的|我(?:之前|刚才|剛才)?(?:说|說|想)?(?:错|錯)了/gu,
     refuses: /不|没|沒|并非|並非|绝|絕/gu,
-    condition: /如果|若|假如|要是|倘若|除非|只要|只有/gu,
+    condition: /如果|若|假如|要是|倘若|除非|只要|只有|一旦|每当|每當|每次|当我们|當我們|就等于|就等於/gu,
     content: /(?:承认|承認)/gu,
+    noClaim: /^\s*(?:我(?:喜欢|很高兴|有点紧张|很惊讶|爱)|自己(?:喜欢|紧张))/u,
+    supposed: /为了(?:讨论|论证)|姑且|假设|不管我们愿不愿意|等于|等於|实际上是在|實際上是在/gu,
   },
   // Japanese: the verb comes last, so that all before it is what is conceded, or its condition.
   {
     language: 'ja',
     said: /(?:こと|点|それ|指摘|誤り|間違い|とおり|通り)(?:は|を|も|だ(?:けは|と)|と)?[^。、]{0,8}(?:認めます|認めましょう|認めざるを得(?:ない|ません)|認めなければなりません|認める(?=[。！]|$)|譲ります)|(?:おっしゃる|言う|言われる|ご指摘の)(?:とおり|通り)(?:です|だ)|私(?:が|は)間違って(?:いました|いた)/gu,
     refuses: NOTHING,
-    condition: /もし|仮に|なら|(?:れ|け)ば|たら|場合/gu,
+    condition: /もし|仮に|なら|(?:れ|け)ば|たら|場合|たびに|た瞬間|するとき|するとき|と同時に|ことで(?=、)/gu,
     content: NOTHING,
+    noClaim: NOTHING,
+    supposed: /議論のために|仮定|ことになり|に等しい|好きなことは|緊張していることは|うれしいこと/gu,
   },
 ]

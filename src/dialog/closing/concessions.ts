@@ -1,5 +1,5 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
-import { currentMap, finishedSpeeches } from '../insights.ts'
+import { currentMap, finishedSpeeches, type CurrentMap } from '../insights.ts'
 import { spokenLanguage } from '../language/spoken-language.ts'
 import { findSentences } from '../owed/sentences.ts'
 import type { DialogState } from '../state.ts'
@@ -14,17 +14,22 @@ export interface Concession {
 
 /**
  * What was conceded, in the order it was said: by the argument map where there is one, else by what speakers say of
- * themselves.
+ * themselves. A concession has a claim for its object, so a step of the map counts where it is linked to what it grants
+ * or takes back, or gives it up in so many words; a figure of speech does not.
  */
 export function concessions(state: DialogState): readonly Concession[] {
   const members = new Map(state.turns.map(({ id, member }) => [id, member]))
-  const { nodes } = currentMap(state)
-  if (nodes.length > 0)
-    return nodes.flatMap(({ kind, turnId, quote }) => {
-      const member = members.get(turnId)
-      return kind === 'concession' && member !== undefined ? [{ turnId, member, quote }] : []
-    })
   const language = state.config ? spokenLanguage(state.config) : undefined
+  const map = currentMap(state)
+  if (map.nodes.length > 0) {
+    const { nodes, edges } = withoutRhetoric(map, language)
+    const linked = new Set(edges.flatMap(({ from, relation }) => (relation === 'concedes' ? [from] : [])))
+    return nodes.flatMap(({ id, kind, turnId, quote }) => {
+      const member = members.get(turnId)
+      const counts = kind === 'concession' && (linked.has(id) || concedingForm(quote, language) === 'meant')
+      return counts && member !== undefined ? [{ turnId, member, quote }] : []
+    })
+  }
   return finishedSpeeches(state).flatMap(({ id, member, text }) =>
     findSentences(text).flatMap(({ text: quote, unquoted }) =>
       concedes(unquoted, language) ? [{ turnId: id, member, quote }] : [],
@@ -32,8 +37,36 @@ export function concessions(state: DialogState): readonly Concession[] {
   )
 }
 
+/** A map in which no step that only sounds like a concession grants anything. */
+export function withoutRhetoric(map: CurrentMap, language?: string): CurrentMap {
+  const rhetoric = new Set(
+    map.nodes.flatMap(({ id, quote }) => (concedingForm(quote, language) === 'rhetoric' ? [id] : [])),
+  )
+  return {
+    ...map,
+    edges: map.edges.filter(({ from, relation }) => relation !== 'concedes' || !rhetoric.has(from)),
+  }
+}
+
+/** Whether a sentence uses words of conceding, and whether it concedes by them. */
+function concedingForm(sentence: string, language?: string): 'none' | 'meant' | 'rhetoric' {
+  const sentences = findSentences(sentence)
+  if (sentences.some(({ unquoted }) => concedes(unquoted, language))) return 'meant'
+  const uses = sentences.some(({ unquoted }) => languagesOf(unquoted, language).length > 0)
+  return uses ? 'rhetoric' : 'none'
+}
+
+/** The languages whose words of conceding a sentence holds: the one that is spoken, where its words are known. */
+function languagesOf(sentence: string, language?: string): readonly ConcedingWords[] {
+  const tag = language?.split('-')[0]
+  const own = CONCEDING_WORDS.filter((each) => each.language === tag)
+  return (own.length > 0 ? own : CONCEDING_WORDS).filter(({ said }) => first(said, sentence) !== null)
+}
+
 /** Marks that end a clause. */
 const CLAUSE_ENDS = /[,;:，、；：—–]/u
+/** Marks that end a part of a sentence that could stand for itself. */
+const PART_ENDS = /[;:；：—–]/u
 /** Characters after the words in which a condition takes them back. */
 const TAKEN_BACK_CHARS = 60
 
@@ -45,20 +78,25 @@ const TAKEN_BACK_CHARS = 60
  */
 export function concedes(sentence: string, language?: string): boolean {
   if (/[?？][\s"'”’»)\]」』]*$/u.test(sentence)) return false
-  const tag = language?.split('-')[0]
-  const own = CONCEDING_WORDS.filter((each) => each.language === tag)
-  const found = (own.length > 0 ? own : CONCEDING_WORDS).filter(({ said }) => first(said, sentence) !== null)
+  const found = languagesOf(sentence, language)
   return found.length > 0 && found.every((each) => concedesIn(each, sentence))
 }
 
-function concedesIn({ said, refuses, condition, content }: ConcedingWords, sentence: string): boolean {
+function concedesIn(
+  { said, refuses, condition, content, noClaim, supposed }: ConcedingWords,
+  sentence: string,
+): boolean {
+  if (first(supposed, sentence) !== null) return false
   return [...sentence.matchAll(said)].some(({ 0: match, index }) => {
     const before = sentence.slice(0, index)
     const clause = before.split(CLAUSE_ENDS).at(-1) ?? ''
     if (first(refuses, clause) !== null || first(condition, clause) !== null) return false
-    // "If it held, I concede": the condition opens the sentence.
-    if ((first(condition, before) ?? Number.POSITIVE_INFINITY) < OPENING_CHARS) return false
+    // "If it held, I concede": the condition opens the sentence, or what stands after its last colon.
+    const part = before.split(PART_ENDS).at(-1) ?? ''
+    if ([before, part].some((text) => (first(condition, text) ?? Number.POSITIVE_INFINITY) < OPENING_CHARS))
+      return false
     const after = sentence.slice(index + match.length)
+    if (noClaim.test(after)) return false
     const taken = first(condition, after) ?? Number.POSITIVE_INFINITY
     return taken > TAKEN_BACK_CHARS || taken > (first(content, after) ?? Number.POSITIVE_INFINITY)
   })
