@@ -18,10 +18,10 @@ export async function judged(each: LintCase): Promise<LintedDialog> {
   )
 }
 
-/** The modes that come to an end without a player. */
+/** The modes whose words are those of a mode file: the rules are about their rounds. */
 const BY_THEMSELVES = modes
   .list()
-  .filter(({ info }) => info.person === 'watches')
+  .filter(({ file }) => file !== undefined)
   .map(({ info }) => ({ mode: info.id }))
 
 /** What each rule found in these modes, at all lengths, in all the ways that prompts differ by; findings name their case. */

@@ -16,6 +16,7 @@ import { attachedTo } from './changes/attach-files.ts'
 import { Branches } from './changes/branches.ts'
 import { changeAgent, requireMember } from './changes/change-agent.ts'
 import { MemoryChanges } from './changes/change-memory.ts'
+import { floorQuestion } from './floor.ts'
 import { createdFacts } from '../dialog/files/file-spent.ts'
 import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
 import { bin, pin, rename, restore, tag } from './changes/dialog-metadata.ts'
@@ -127,9 +128,7 @@ class DialogEngine implements Engine {
 
   async say(id: string, text: string, before?: number): Promise<void> {
     await this.#requireOpen(id, 'Nobody is left to answer: the dialog has ended.')
-    await this.#dialogs.record(id, [
-      { type: 'message-added', messageId: this.#ports.newId(), text, ...(before !== undefined && { before }) },
-    ])
+    await this.#dialogs.record(id, [floorQuestion(await this.state(id), this.#ports, text, before)])
   }
 
   async note(id: string, member: MemberId, text: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { plannedSpeeches } from '../../dialog/plan.ts'
+import type { Mode } from '../../engine/ports.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
 import { formatCount } from '../../format/count.ts'
@@ -32,9 +34,18 @@ export function readFloorQuestions(values: readonly string[] | undefined): Floor
   return questions
 }
 
-/** @throws AppError INPUT_INVALID for a speech that the dialog does not have */
-export function checkFloorQuestions(questions: FloorQuestions, turns: number): void {
-  const speeches = 2 * turns
+/**
+ * @throws AppError INPUT_INVALID in a mode that has no floor, and for a speech that the dialog does not have. Where the
+ * order is decided as it goes, what it does not come to is asked before its closing words.
+ */
+export function checkFloorQuestions(
+  questions: FloorQuestions,
+  { floor, plan }: Pick<Mode, 'floor' | 'plan'>,
+  turns: number,
+): void {
+  if (questions.size > 0 && typeof floor === 'object')
+    throw usageError(`--ask has nobody to answer it. ${floor.whyNone}`)
+  const speeches = plannedSpeeches(plan({ turns })) ?? Number.POSITIVE_INFINITY
   for (const [before, text] of questions)
     if (before > speeches)
       throw usageError(

@@ -125,6 +125,11 @@ export interface Mode {
   role(member: MemberId, source: Wording & { readonly state: DialogState }): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
+  /**
+   * What becomes of questions from the floor: its instruction takes them up, or there is no floor, and why. Absent: the
+   * first turn after a question is told to deal with it, whatever the order.
+   */
+  readonly floor?: 'taken-up' | { readonly whyNone: string }
   /** The sentence on the language, which stands after all else in every task. */
   language?(wording: Wording): string
   /** How long the words of a stage are to be: the prompt, the ceiling of the answer and the estimate go by it. Absent: nobody says. */

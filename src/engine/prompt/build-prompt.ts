@@ -3,8 +3,9 @@ import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
-import type { Turn } from '../../dialog/state.ts'
-import type { ModelMessage, PackageContext, PromptPart, TurnContext } from '../ports.ts'
+import type { PersonMessage, Turn } from '../../dialog/state.ts'
+import { floorOfTurn } from '../floor.ts'
+import type { ModelMessage, PackageContext, PromptPart, TurnContext, Words } from '../ports.ts'
 import { oocTexts } from './ooc-texts.ts'
 import { freshNotes, saidMeanwhile } from './heard.ts'
 import { occasionOf } from './occasion.ts'
@@ -30,6 +31,7 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
   const stages = stagesFor(source.config, viewer, planned.kind)
   const opening = stages[0] ?? stage
   const left = leftForTurn(source, turn, viewer)
+  const floor = floorOfTurn(source.state, source.mode, turn)
   const context = (which: StageName): TurnContext => ({
     ...contextOf(turn?.whole ? { ...source, state: { ...source.state, folds: [] } } : source, viewer, turn?.seq),
     hint,
@@ -37,7 +39,10 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
     occasion: occasionOf(source, planned, which),
     around: {
       before: [...(which === opening ? left.before : []), ...(which === stage ? left.meanwhile : [])],
-      after: hint !== null && !source.mode.reply && which === stage ? [hint] : [],
+      after: [
+        ...(which === opening ? floorTexts(floor, source.words) : []),
+        ...(hint !== null && !source.mode.reply && which === stage ? [hint] : []),
+      ],
     },
   })
   const recipe = recipeOf(source, viewer)
@@ -56,6 +61,13 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
     )
   }
   return { system, messages: stages.length > 1 ? endMarked(messages) : messages }
+}
+
+/** Told after the task: the words of the mode say nothing of a floor. A dialog of before it was told of questions in its history alone. */
+function floorTexts(questions: readonly PersonMessage[], words: Words): readonly string[] {
+  if (questions.length === 0 || words.begunWith?.('engine.floor') === false) return []
+  const told = questions.map(floorText).join('\n')
+  return [fillText(words('engine.floor'), { questions: told })]
 }
 
 /**

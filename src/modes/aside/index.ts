@@ -153,6 +153,7 @@ const base = createMode({
     wording.config.aside?.fiction
       ? rulesFor(wording, { aim: 'aside.story.aim', rules: 'aside.story.rules' })
       : rulesFor(wording),
+  floor: { whyNone: 'An aside is between the two of you: say it as your turn.' },
   plan: () => null,
   forecast: (config) =>
     Array.from({ length: 2 * Math.min(config.turns ?? ASIDE_EXCHANGES, USUAL_EXCHANGES) }, (_, step) =>

@@ -38,6 +38,7 @@ export const ask: Mode = {
     startLabel: 'Ask',
     roles: { moderator: place('Host'), first: place('First'), second: place('Second') },
   },
+  floor: { whyNone: 'Nobody listens from a floor here: ask the library yourself.' },
   settle,
   plan: () => null,
   forecast: () => [turn(0, PERSON, 1), turn(1, 'moderator', 2)],

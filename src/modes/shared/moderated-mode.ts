@@ -17,6 +17,7 @@ export function moderatedMode(words: ModeWords): Mode {
     info: words.info,
     texts: moderatedTexts(words),
     summaryParts: words.summaryParts,
+    floor: 'taken-up',
     ...moderatedOrder,
     role: moderatedRole,
     instruction: moderatedInstruction,

@@ -60,6 +60,10 @@ export const story: Mode = {
     },
     phases: { early: 'beginning', middle: 'on the way', late: 'towards the end' },
   },
+  floor: {
+    whyNone:
+      'A story has no audience, because you play in it: say it as your turn, or ask the narrator out of character.',
+  },
   settle,
   plan: () => null,
   begin: (config) =>

@@ -29,6 +29,7 @@ export const village: Mode = {
     roles: { moderator: place('Game master'), first: place('Villager'), second: place('Villager') },
   },
   clocked: true,
+  floor: { whyNone: 'A village has no audience: the villagers hear each other alone.' },
   settle,
   plan: () => null,
   begin,

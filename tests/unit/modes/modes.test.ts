@@ -75,7 +75,6 @@ test('an interview and a critique give the two participants distinct roles', () 
 })
 
 test('an unknown mode is refused with the ones there are', () => {
-  expect(() => modes.get('duel')).toThrow(
-    'There is no mode "duel": choose one of debate, exploration, interview, critique, story.',
-  )
+  const ids = modes.list().map(({ info }) => info.id)
+  expect(() => modes.get('duel')).toThrow(`There is no mode "duel": choose one of ${ids.join(', ')}.`)
 })

@@ -1,0 +1,35 @@
+import { DialogError } from '../contract/errors/errors.ts'
+import type { FactBody } from '../contract/events.ts'
+import type { DialogState, PersonMessage, Turn } from '../dialog/state.ts'
+import type { EnginePorts, Mode } from './ports.ts'
+
+/**
+ * A question from the floor as it is stored.
+ * @throws DialogError DIALOG_STATE in a mode in which nobody listens from a floor
+ */
+export function floorQuestion(
+  state: DialogState,
+  { modes, newId }: Pick<EnginePorts, 'modes' | 'newId'>,
+  text: string,
+  before?: number,
+): FactBody {
+  const { mode, ownMode } = state.config ?? {}
+  const floor = mode === undefined ? undefined : modes.get(mode, ownMode).floor
+  if (floor !== undefined && floor !== 'taken-up') throw new DialogError('DIALOG_STATE', floor.whyNone)
+  return { type: 'message-added', messageId: newId(), text, ...(before !== undefined && { before }) }
+}
+
+/**
+ * Questions from the floor that the first turn after them is told to deal with, in a mode that does not take them up by
+ * itself: whatever its order, a question has one turn that answers it.
+ */
+export function floorOfTurn(
+  state: DialogState,
+  mode: Pick<Mode, 'floor'>,
+  turn: Turn | null,
+): readonly PersonMessage[] {
+  if (mode.floor !== undefined) return []
+  const began = turn?.seq ?? Number.POSITIVE_INFINITY
+  const before = state.turns.findLast(({ seq, status, person }) => seq < began && status === 'ended' && !person)
+  return state.messages.filter(({ member, seq }) => member === null && seq > (before?.seq ?? 0) && seq <= began)
+}
