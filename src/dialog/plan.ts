@@ -38,6 +38,26 @@ export function roundsPlan(rounds: number): readonly PlannedTurn[] {
   return plan.map((turn, step) => ({ step, ...turn }))
 }
 
+/** What is done in a round: the only one, the first, the last, or one in between. */
+export type RoundPart = 'whole' | 'opening' | 'exchange' | 'closing'
+
+/** Where a turn stands in the rounds. A comment stands where the speech after it does. */
+export function roundOf(
+  { kind, speech }: Pick<PlannedTurn, 'kind' | 'speech'>,
+  speeches: number,
+): { readonly round: number; readonly rounds: number; readonly part: RoundPart } {
+  const rounds = Math.max(1, Math.ceil(speeches / 2))
+  const at = kind === 'moderation' ? speech + 1 : Math.max(1, speech)
+  const round = Math.min(rounds, Math.ceil(at / 2))
+  return { round, rounds, part: partOf(round, rounds) }
+}
+
+function partOf(round: number, rounds: number): RoundPart {
+  if (rounds === 1) return 'whole'
+  if (round === 1) return 'opening'
+  return round === rounds ? 'closing' : 'exchange'
+}
+
 /** The speeches of the last round: what both sides say in closing. None in a plan without rounds. */
 export function closingSpeeches(plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
   const last = plan.findLast(({ kind, round }) => kind === 'speech' && round !== undefined)?.round

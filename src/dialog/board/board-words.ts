@@ -1,4 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { askerOf } from '../asker.ts'
 import type { ClaimState } from './claims.ts'
 
 /**
@@ -8,15 +9,14 @@ import type { ClaimState } from './claims.ts'
 export type BoardKind = 'arguing' | 'asking' | 'exploring' | 'reviewing'
 
 const KINDS: Readonly<Record<string, BoardKind>> = {
-  interview: 'asking',
   exploration: 'exploring',
   critique: 'reviewing',
 }
 
 /** Of a mode of one's own no more is known than whether somebody only asks. */
 export function boardKind(config: Pick<DialogConfig, 'mode' | 'ownMode'> | null): BoardKind {
-  if (config?.ownMode) return config.ownMode.asks ? 'asking' : 'arguing'
-  return KINDS[config?.mode ?? ''] ?? 'arguing'
+  if (askerOf(config) !== null) return 'asking'
+  return config?.ownMode ? 'arguing' : (KINDS[config?.mode ?? ''] ?? 'arguing')
 }
 
 interface BoardWords {

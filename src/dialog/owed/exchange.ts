@@ -3,29 +3,33 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { notesOf, type Notes } from './notes-of.ts'
-import { owedIn } from './owed-in.ts'
+import { owedIn, struckIn } from './owed-in.ts'
+import { MEANT, type Asking, type DebtRules } from './debts.ts'
 import { roundsPlan } from '../plan.ts'
-import { questionIn, questionsIn } from './question-in.ts'
-import { happenings, mayAsk, speakerAfter, takenUp, type Question } from './questions.ts'
+import { happenings, speakerAfter, takenUp, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
 
 /** A question that holds so many of the words quoted is the one that is meant. */
 const MEANT_FROM = 0.6
-/** Two questions with so many words in common, of each, are one. */
-const SAME_FROM = 0.8
 /** Questions that one speaker owes at most; of more the oldest is asked for no more, and the summary says so. */
 const OWED_MAX = 4
 
 /**
- * Every question of a moderated dialog and what came of it, from the facts alone, so that logs of any age have it. A
- * question is the last sentence of a speech with a question mark, the one a moderator hands over, or one from the floor.
- * Whether it was answered the moderator's next notes say; without notes the speech after it counts as the answer.
+ * Every question of a moderated dialog and what came of it, from the facts alone, so that logs of any age have it: those
+ * of speeches that want an answer (debts.ts), the one a moderator hands over, those from the floor. Whether one was
+ * answered the moderator's next notes say; without notes the speech after it counts as the answer.
  * @param through number of the last fact that counts
  */
-export function questionsAsked(state: DialogState, through = Number.POSITIVE_INFINITY): readonly Question[] {
+export function questionsAsked(
+  state: DialogState,
+  through = Number.POSITIVE_INFINITY,
+  rules: DebtRules = MEANT,
+): readonly Question[] {
   const plan = state.plan ?? roundsPlan(state.config?.turns ?? 0)
   const { config } = state
   if (!config) return []
+  const names = [config.seats.first.name, config.seats.second.name, config.seats.moderator.name]
+  const at: Debts = { plan, config, names, rules }
   let questions: readonly Question[] = []
   for (const happening of happenings(state, through)) {
     if (happening.type === 'floor') {
@@ -34,14 +38,21 @@ export function questionsAsked(state: DialogState, through = Number.POSITIVE_INF
         ...questions,
         { ...ASKED, id, from: 'audience', to: null, text, before, status: 'waiting', seq: happening.seq },
       ]
-    } else if (happening.turn.kind === 'speech') questions = afterSpeech(questions, happening.turn, happening.seq, plan)
+    } else if (happening.turn.kind === 'speech') questions = afterSpeech(questions, happening.turn, happening.seq, at)
     else if (happening.turn.kind === 'moderation')
-      questions = afterComment(questions, happening.turn, happening.seq, plan, config)
+      questions = afterComment(questions, happening.turn, happening.seq, at)
   }
   return questions
 }
 
+/** By what rules debts are found, and where. */
+interface Debts extends Asking {
+  readonly rules: DebtRules
+}
+
 const ASKED = {
+  via: null,
+  presumed: false,
   before: null,
   putAs: null,
   noted: false,
@@ -51,50 +62,52 @@ const ASKED = {
   answeredIn: null,
 } as const
 
-function afterSpeech(
-  before: readonly Question[],
-  turn: Turn,
-  seq: number,
-  plan: readonly PlannedTurn[],
-): readonly Question[] {
+function afterSpeech(before: readonly Question[], turn: Turn, seq: number, at: Debts): readonly Question[] {
+  const { plan, rules } = at
   const direct = new Set(takenUp(before.filter(knownAt(turn)), turn, plan))
   const heard = withoutNotes(before).map((question): Question => {
     const put = [...direct].some(({ id }) => id === question.id)
     if (put) return { ...question, to: turn.member, status: 'owed', askedIn: turn.id, chances: 1, heardIn: turn.id }
-    const due = question.status === 'owed' && question.to === turn.member && question.seq <= turn.seq
+    const due = isUnanswered(question) && question.to === turn.member && question.seq <= turn.seq
     return due ? { ...question, chances: question.chances + 1, heardIn: turn.id } : question
   })
-  const text = questionIn(turn.text)
-  const to = otherSpeaker(turn.member, plan)
-  return text === null || to === null ? heard : ask(heard, { from: turn.member, to, text, turn, seq })
+  const other = otherSpeaker(turn.member, plan)
+  const asked = rules.ofSpeech(turn, at)
+  return asked.reduce<readonly Question[]>((questions, { text, named }, index) => {
+    const to = named === null ? other : seatNamed(named, at)
+    // What is put to the moderator nobody else owes.
+    if (to === null || to === turn.member || to === 'moderator') return questions
+    const id = index === asked.length - 1 ? turn.id : `${turn.id} ${index}`
+    return ask(questions, { id, from: turn.member, to, text, turn, seq }, at)
+  }, heard)
 }
 
-function afterComment(
-  before: readonly Question[],
-  turn: Turn,
-  seq: number,
-  plan: readonly PlannedTurn[],
-  config: DialogConfig,
-): readonly Question[] {
+function afterComment(before: readonly Question[], turn: Turn, seq: number, at: Debts): readonly Question[] {
+  const { plan, config, rules } = at
   const notes = notesOf(turn)
-  const to = speakerAfter(turn, plan)
+  const next = speakerAfter(turn, plan)
   const judged = notes ? judge(before, notes, turn, seq, config) : withoutNotes(before)
-  // Nothing is asked between the closings, whatever is said there.
-  const text = mayAsk(turn, plan) ? handedOver(turn.text, notes) : null
+  const { question, owed } = rules.ofComment(turn, notes, at)
   const put = takenUp(judged.filter(knownAt(turn)), turn, plan).map(({ id }) => id)
   if (put.length > 0)
-    return judged.map((question) =>
-      put.includes(question.id) ? { ...question, to, putAs: text, status: 'owed', askedIn: turn.id, seq } : question,
+    return judged.map((each) =>
+      put.includes(each.id)
+        ? { ...each, to: next, putAs: question?.text ?? null, status: 'owed', askedIn: turn.id, seq }
+        : each,
     )
-  return text === null || to === null ? judged : ask(judged, { from: turn.member, to, text, turn, seq })
+  if (question === null || !owed) return judged
+  const named = question.named === null ? null : seatNamed(question.named, at)
+  const to = named === 'first' || named === 'second' ? named : next
+  return to === null ? judged : ask(judged, { id: turn.id, from: turn.member, to, text: question.text, turn, seq }, at)
 }
 
-/** The moderator's question: as it was said, or where what was said has no question mark, as its notes hand it over. */
-function handedOver(said: string, notes: Notes | null): string | null {
-  const ask = notes?.ask ?? null
-  const questions = questionsIn(said)
-  if (ask === null || questions.length === 0) return questions.at(-1) ?? ask
-  return questions.toSorted((a, b) => wordOverlap(ask, b) - wordOverlap(ask, a))[0] ?? ask
+/** Whose name it is. */
+function seatNamed(name: string, { config: { seats } }: Debts): 'first' | 'second' | 'moderator' {
+  return (['first', 'second'] as const).find((seat) => seats[seat].name === name) ?? 'moderator'
+}
+
+function isUnanswered({ status }: Question): boolean {
+  return status === 'owed' || status === 'lapsed'
 }
 
 const knownAt = (turn: Turn) => (question: Question) => question.seq <= turn.seq
@@ -103,7 +116,13 @@ const knownAt = (turn: Turn) => (question: Question) => question.seq <= turn.seq
 function withoutNotes(questions: readonly Question[]): readonly Question[] {
   return questions.map((question) =>
     question.heardIn !== null && question.status === 'owed'
-      ? { ...question, status: 'answered', answeredIn: question.heardIn, heardIn: null }
+      ? {
+          ...question,
+          status: 'answered',
+          answeredIn: question.heardIn,
+          heardIn: null,
+          presumed: question.noted || question.chances > 1,
+        }
       : question,
   )
 }
@@ -139,9 +158,17 @@ function judge(
         seq,
       })
   }
+  const struck = struckIn(notes)
   const decided = questions.flatMap((question): Question[] => {
     // What was noted is noted anew, or is no longer owed.
     if (question.noted) return []
+    if (question.status === 'lapsed') return [question]
+    if (
+      question.status === 'owed' &&
+      question.from !== 'audience' &&
+      struck.some((quote) => isMeant(quote, question.text))
+    )
+      return []
     if (question.heardIn === null) return [question]
     return still.has(question)
       ? [{ ...question, heardIn: null }]
@@ -154,21 +181,35 @@ function isMeant(quote: string, question: string): boolean {
   return wordOverlap(quote, question) >= MEANT_FROM
 }
 
-function isSame(question: string, other: string): boolean {
-  return Math.min(wordOverlap(question, other), wordOverlap(other, question)) >= SAME_FROM
+interface Put {
+  readonly id: string
+  readonly from: MemberId
+  readonly to: MemberId
+  readonly text: string
+  readonly turn: Turn
+  readonly seq: number
 }
 
-/** Adds a question, or asks the same again. */
+/**
+ * Adds a question, or asks the same again. Of a question that two have asked there are the words of whoever asked it
+ * first, under that name; who handed it on is kept beside it.
+ */
 function ask(
   questions: readonly Question[],
-  { from, to, text, turn, seq }: { from: MemberId; to: MemberId; text: string; turn: Turn; seq: number },
+  { id, from, to, text, turn, seq }: Put,
+  { rules, names }: Debts,
 ): readonly Question[] {
   const again = questions.find(
-    (question) => question.status === 'owed' && question.to === to && !question.noted && isSame(text, question.text),
+    (question) =>
+      question.status === 'owed' && question.to === to && !question.noted && rules.isSame(text, question.text, names),
   )
+  const anew: Partial<Question> =
+    again && rules.keepsAsker && again.from !== from
+      ? { seq, via: from === 'moderator' ? from : again.via }
+      : { text: again?.from === 'audience' ? again.text : text, askedIn: turn.id, seq }
   const fresh: Question = again
-    ? { ...again, text: again.from === 'audience' ? again.text : text, askedIn: turn.id, seq }
-    : { ...ASKED, id: turn.id, from, to, text, askedIn: turn.id, status: 'owed', seq }
+    ? { ...again, ...anew }
+    : { ...ASKED, id, from, to, text, askedIn: turn.id, status: 'owed', seq }
   return lapsing([...questions.filter((question) => question !== again), fresh], to)
 }
 

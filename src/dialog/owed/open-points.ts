@@ -31,12 +31,15 @@ export function standingOf(state: DialogState): Standing {
   }
 }
 
+/** Whether nobody has answered it: whoever owes the answer has not spoken since. */
+export function isOpen({ status, heardIn }: Question): boolean {
+  return status === 'waiting' || (status !== 'answered' && heardIn === null)
+}
+
 /** Of all questions those that nobody has answered, the newest first. */
 export function openPoints(state: Pick<DialogState, 'turns'>, asked: readonly Question[]): readonly OpenPoint[] {
-  const open = asked.filter(
-    ({ status, heardIn }) => status === 'waiting' || status === 'lapsed' || (status === 'owed' && heardIn === null),
-  )
-  return open
+  return asked
+    .filter(isOpen)
     .map(({ id, from, to, text, askedIn }) => {
       const saying = state.turns.find((turn) => turn.id === askedIn && turn.text.includes(text))
       return { id, from, by: to, text, turnId: saying?.id ?? null }

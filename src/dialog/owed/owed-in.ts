@@ -8,6 +8,18 @@ export interface OwedNote {
   readonly quote: string
 }
 
+/** Before the words of a question that wants no answer. */
+const STRUCK =
+  /^[\s\p{P}]*(?:no answer|needs no answer|rhetorical|keine antwort|rhetorisch|(?:pas|aucune) (?:de )?réponse|rhétorique|sin respuesta|retórica|无需回答|無需回答|不需回答|反问|回答不要|反語)/iu
+
+/** Questions that the notes strike, by words of theirs: they want no answer. */
+export function struckIn({ owed }: Notes): readonly string[] {
+  return (owed ?? '').split(/[;；\n]/u).flatMap((entry) => {
+    const quote = STRUCK.test(entry) ? (QUOTED.exec(entry)?.[1]?.trim() ?? afterName(entry)) : null
+    return quote === null || quote === '' ? [] : [quote]
+  })
+}
+
 const QUOTED = /["“„«「『‘](.+?)["”“»」』’]/u
 
 /**
@@ -22,6 +34,7 @@ export function owedIn(
 ): readonly OwedNote[] {
   if (owed === null) return []
   return owed.split(/[;；\n]/u).flatMap((entry): OwedNote[] => {
+    if (STRUCK.test(entry)) return []
     const named = (['first', 'second'] as const)
       .map((seat) => ({ seat, at: placeOf(seats[seat].name, entry) }))
       .filter(({ at }) => at >= 0)

@@ -1,4 +1,4 @@
-import { findSentences } from './sentences.ts'
+import { findSentences, type Sentence } from './sentences.ts'
 import { endingOf } from '../../text/shorten.ts'
 
 /** A question longer than this is told by its end, where what is asked stands. */
@@ -8,6 +8,11 @@ const QUESTION_MAX_CHARS = 320
 const MARKS = /[?？؟\u037E⁇⁈‽՞፧⸮᥅꘏꛷]/u
 const GREEK = /\p{Script=Greek}/u
 
+/** Whether a sentence has a question mark of any script outside quotations. */
+export function isQuestion({ unquoted }: Sentence): boolean {
+  return MARKS.test(unquoted) || (GREEK.test(unquoted) && /;\s*$/u.test(unquoted))
+}
+
 /** The last question of a text, outside quotations; null where nothing is asked. */
 export function questionIn(text: string): string | null {
   return questionsIn(text).at(-1) ?? null
@@ -16,11 +21,12 @@ export function questionIn(text: string): string | null {
 /** The questions of a text in order: sentences with a question mark of any script that is not inside a quotation. */
 export function questionsIn(text: string): readonly string[] {
   return findSentences(text)
-    .filter(({ unquoted }) => MARKS.test(unquoted) || (GREEK.test(unquoted) && /;\s*$/u.test(unquoted)))
-    .map((sentence) => shortened(sentence.text))
+    .filter(isQuestion)
+    .map((sentence) => shortenedQuestion(sentence.text))
 }
 
-function shortened(question: string): string {
+/** On one line, and not longer than what is asked needs. */
+export function shortenedQuestion(question: string): string {
   const line = question.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= QUESTION_MAX_CHARS) return line
   const end = endingOf(line, QUESTION_MAX_CHARS)

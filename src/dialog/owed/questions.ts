@@ -11,6 +11,8 @@ export interface Question {
   /** Who owes the answer; null for a question from the floor that was put to nobody yet. */
   readonly to: MemberId | null
   readonly text: string
+  /** The moderator, where it handed on what a participant asked: the words are the participant's. */
+  readonly via: MemberId | null
   /** Number of the speech that is to answer a question from the floor, where a person chose one. */
   readonly before: number | null
   /** In a question from the floor that the moderator put in words of its own: those words. */
@@ -25,6 +27,8 @@ export interface Question {
   readonly chances: number
   /** The last of them, while nobody has judged it. */
   readonly heardIn: string | null
+  /** It was asked for again and somebody spoke since, but nobody has said whether that was the answer. */
+  readonly presumed: boolean
   /** owed: until it is answered; lapsed: never answered, and asked for no more because too much else is. */
   readonly status: 'waiting' | 'owed' | 'answered' | 'lapsed'
   readonly answeredIn: string | null

@@ -1,4 +1,5 @@
-interface Sentence {
+/** A sentence of a text. */
+export interface Sentence {
   readonly text: string
   /** The same with what it quotes blanked. */
   readonly unquoted: string

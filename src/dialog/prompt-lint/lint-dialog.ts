@@ -1,3 +1,4 @@
+import { nothingContradicts } from './contradictions.ts'
 import { closingsHeard, legalDirection, nothingAskedBetweenClosings } from './directions.ts'
 import { oneLength } from './lengths.ts'
 import type { LintedDialog, RuleResult } from './linted-dialog.ts'
@@ -19,6 +20,7 @@ export const PROMPT_RULES = {
   'nothing unfilled': nothingUnfilled,
   'language last': languageLast,
   'no task repeated': noTaskRepeated,
+  'nothing contradicts': nothingContradicts,
 } as const satisfies Record<string, (dialog: LintedDialog) => RuleResult>
 
 export type PromptRule = keyof typeof PROMPT_RULES

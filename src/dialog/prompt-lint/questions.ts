@@ -1,10 +1,11 @@
+import { roundOf } from '../plan.ts'
 import { found, handsOver, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /** What was asked of a speaker since its last turn stands in its next task, word for word, or it would be answered by luck. */
-export function owedAsked({ calls, names }: LintedDialog): RuleResult {
+export function owedAsked({ calls, names, texts }: LintedDialog): RuleResult {
   const results = calls
     .filter(({ kind, opens, speech }) => kind === 'speech' && opens && speech > 1)
-    .flatMap((call) => askedOf(call, calls, names).map((question) => ({ call, question })))
+    .flatMap((call) => askedOf(call, calls, names, askerIn(texts)).map((question) => ({ call, question })))
   return {
     places: results.length,
     findings: results
@@ -14,7 +15,12 @@ export function owedAsked({ calls, names }: LintedDialog): RuleResult {
 }
 
 /** The last questions that others put to whoever has this call: the moderator's, and the opponent's own. */
-function askedOf(call: LintedCall, calls: readonly LintedCall[], names: LintedDialog['names']): readonly string[] {
+function askedOf(
+  call: LintedCall,
+  calls: readonly LintedCall[],
+  names: LintedDialog['names'],
+  asker: string | null,
+): readonly string[] {
   const before = calls.slice(0, calls.indexOf(call))
   const last = before.findLastIndex(({ member, kind }) => member === call.member && kind === 'speech')
   const since = before.slice(last + 1).filter(({ stage }) => stage === 'final')
@@ -25,9 +31,21 @@ function askedOf(call: LintedCall, calls: readonly LintedCall[], names: LintedDi
     .slice(opponent ? since.indexOf(opponent) : 0)
     .findLast((one) => one.kind === 'moderation' && !handsOver(one))
   return [comment, opponent].flatMap((other) => {
-    const question = other && lastQuestion(other.answer)
+    const question = other && isOwed(other, asker) ? lastQuestion(other.answer) : null
     return question && seat !== undefined && question !== names[seat] ? [question] : []
   })
+}
+
+/** Who only asks in the mode; null where both argue. */
+function askerIn(texts: LintedDialog['texts']): string | null {
+  return Object.entries(texts).find(([key]) => key.endsWith('.asks'))?.[1] || null
+}
+
+/** Whether what ends these words is owed: nothing is from openings and closings, nor from whoever only answers. */
+function isOwed(call: LintedCall, asker: string | null): boolean {
+  const { part } = roundOf(call, call.speeches)
+  if (call.kind === 'moderation' || asker === null) return part === 'exchange'
+  return call.member === asker && part !== 'closing'
 }
 
 /** The last sentence that asks, without a name it begins with. */

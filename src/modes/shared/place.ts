@@ -1,15 +1,12 @@
 import type { Phase } from '../../contract/turn/turn-parts.ts'
-import { phaseOfRound } from '../../dialog/plan.ts'
+import { phaseOfRound, roundOf, type RoundPart } from '../../dialog/plan.ts'
 import type { Occasion } from '../../engine/ports.ts'
 import { hasTexts } from './has-texts.ts'
 import { speechesIn } from './moderated-order.ts'
 
-/** What is done in a round: the only one, the first, the last, or one in between. */
-export type SpeechPart = 'whole' | 'opening' | 'exchange' | 'closing'
-
 /** Where a turn stands in the rounds. A comment stands where the speech after it does. */
 export interface SpeechPlace {
-  readonly part: SpeechPart
+  readonly part: RoundPart
   /** From 1. */
   readonly round: number
   readonly rounds: number
@@ -22,12 +19,11 @@ export interface SpeechPlace {
 
 export function speechPlace(occasion: Pick<Occasion, 'planned' | 'state' | 'config'>): SpeechPlace {
   const { kind, speech } = occasion.planned
-  const rounds = Math.max(1, Math.ceil(speechesIn(occasion) / 2))
+  const { round, rounds, part } = roundOf(occasion.planned, speechesIn(occasion))
   const at = kind === 'moderation' ? speech + 1 : Math.max(1, speech)
-  const round = Math.min(rounds, Math.ceil(at / 2))
   const phase = phaseOfRound(round, rounds)
   return {
-    part: partOf(round, rounds),
+    part,
     round,
     rounds,
     phase,
@@ -51,10 +47,4 @@ function roundsBefore(round: number, rounds: number, phase: Phase): number {
   let before = 0
   while (round - before > 2 && phaseOfRound(round - before - 1, rounds) === phase) before += 1
   return before
-}
-
-function partOf(round: number, rounds: number): SpeechPart {
-  if (rounds === 1) return 'whole'
-  if (round === 1) return 'opening'
-  return round === rounds ? 'closing' : 'exchange'
 }

@@ -56,10 +56,12 @@ test('what a closing weighs is no crux, however many lines it has', async () => 
 })
 
 test('what the notes say is still owed is open under who owes it, below what was asked since; what was answered is gone', async () => {
-  const state = await ran(({ speech }) =>
-    speech === 6
-      ? notes(['OWED: Beta, "What of trams?"'])
-      : notes(['OWED: nothing'], speech === 5 ? 'What of trams?' : 'What of trains?'),
+  const state = await ran(
+    ({ speech }) =>
+      speech === 4
+        ? notes(['OWED: Beta, "What of trams?"'])
+        : notes(['OWED: nothing'], speech === 3 ? 'What of trams?' : 'What of trains?'),
+    5,
   )
   expect(standingOf(state).open).toMatchObject([
     { from: 'moderator', by: 'first', text: 'What of tolls?' },

@@ -1,0 +1,48 @@
+import { LATIN_LANGUAGES } from '../language/function-words.ts'
+
+/** Languages whose function words say nothing about what a question is about. */
+const READ = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
+const MORE =
+  'am been being do doing if just me my mine myself one only own she him than too very yes say says said tell ask asks asked question answer just really also still then ob denn sagen sagt sagte frage fragt fragen antwort mal dann auch ja nein mir mich dir dich ihnen oui non dire dit demande question réponse alors sí decir dice pregunta respuesta entonces me mi te'
+const EASTERN =
+  '的 了 吗 嗎 呢 吧 什么 什麼 谁 誰 怎么 怎麼 为什么 為什麼 是 在 有 和 与 對 对 我 你 您 他 她 它 我们 你们 这 那 不 就 也 都 会 會 要 问 問 请 は が を に の で と も か です ます ました する して した ある いる この その あの それ これ 何 どう なぜ だれ 誰 ですか ますか でしょう こと よう さん'
+const FUNCTION_WORDS: ReadonlySet<string> = new Set([
+  ...READ.flatMap((tag) => [...(LATIN_LANGUAGES[tag]?.words ?? [])]),
+  ...MORE.split(' '),
+  ...EASTERN.split(' '),
+])
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+/** The same few questions are compared at every turn of a dialog; no more texts than this are remembered. */
+const KEPT_MAX = 500
+const kept = new Map<string, readonly string[]>()
+
+/** The words of a text that say what it is about: no function words, and no name of a speaker. Each once. */
+export function contentWords(text: string, names: readonly string[]): readonly string[] {
+  const key = [text, ...names].join('\n')
+  const before = kept.get(key)
+  if (before) return before
+  const called = new Set(names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
+  const words = [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) =>
+    isWordLike ? segment.split(/['’]/u) : [],
+  )
+  const found = [...new Set(words)].filter((word) => word !== '' && !FUNCTION_WORDS.has(word) && !called.has(word))
+  if (kept.size >= KEPT_MAX) kept.clear()
+  kept.set(key, found)
+  return found
+}
+
+/** Of the words of the shorter of two questions so many in the other make them one. */
+const SAME_FROM = 0.5
+/** A single word in common is chance, unless there are no more. */
+const COMMON_MIN = 2
+
+/** Whether two questions are the same, in whatever words they are put: half of what one is about the other is about, too. */
+export function isSameQuestion(one: string, other: string, names: readonly string[]): boolean {
+  const [a, b] = [contentWords(one, names), contentWords(other, names)]
+  if (a.length === 0 || b.length === 0) return one.trim().toLowerCase() === other.trim().toLowerCase()
+  const common = a.filter((word) => b.includes(word)).length
+  const shorter = Math.min(a.length, b.length)
+  return common >= Math.min(COMMON_MIN, a.length, b.length) && common / shorter >= SAME_FROM
+}

@@ -1,0 +1,100 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { askerOf } from '../asker.ts'
+import { plannedSpeeches, roundOf } from '../plan.ts'
+import type { Turn } from '../state.ts'
+import { isSameQuestion } from './content-words.ts'
+import { meantQuestions, type MeantQuestion } from './meant-question.ts'
+import type { Notes } from './notes-of.ts'
+import { questionIn, questionsIn } from './question-in.ts'
+import { mayAsk } from './questions.ts'
+import { wordOverlap } from './word-overlap.ts'
+
+/** Which words make somebody owe an answer. */
+export interface DebtRules {
+  /** What a speech asks, the last question last. */
+  readonly ofSpeech: (turn: Turn, at: Asking) => readonly MeantQuestion[]
+  /** What a comment asks; what it takes up from the floor it may ask anywhere. */
+  readonly ofComment: (turn: Turn, notes: Notes | null, at: Asking) => CommentQuestion
+  readonly isSame: (one: string, other: string, names: readonly string[]) => boolean
+  /** A question that somebody else asks again stays that of who asked it first. */
+  readonly keepsAsker: boolean
+}
+
+/** Where and by whom something is asked. */
+export interface Asking {
+  readonly plan: readonly PlannedTurn[]
+  readonly config: DialogConfig
+  /** Of all seats. */
+  readonly names: readonly string[]
+}
+
+interface CommentQuestion {
+  readonly question: MeantQuestion | null
+  /** Whoever it is put to owes an answer. */
+  readonly owed: boolean
+}
+
+/** A question of the notes of which so many words are said was asked, though without a question mark. */
+const ASKED_FROM = 0.4
+
+/**
+ * Owed is what ends a speech as a question or names whom it is put to. Nothing is owed from openings, closings and the
+ * comments before them, nor from whoever only answers; who asks in an opening, as an interviewer does, is owed an answer.
+ */
+export const MEANT: DebtRules = {
+  ofSpeech(turn, at) {
+    const asker = askerOf(at.config)
+    if (asker !== null && asker !== turn.member) return []
+    const part = partOf(turn, at.plan)
+    const asks = part === 'exchange' || (asker !== null && part !== 'closing')
+    return asks ? meantQuestions(turn.text, at.names) : []
+  },
+  ofComment(turn, notes, at) {
+    // Nothing is asked between the closings, whatever is said there.
+    if (!mayAsk(turn, at.plan)) return { question: null, owed: false }
+    return { question: handedOver(turn.text, notes, at.names), owed: partOf(turn, at.plan) === 'exchange' }
+  },
+  isSame: isSameQuestion,
+  keepsAsker: true,
+}
+
+/** Two questions with so many words in common, of each, were one. */
+const MARKED_SAME_FROM = 0.8
+
+/** As questions were found before only those that were meant counted: what such a dialog was told is told from its log again. */
+export const MARKED: DebtRules = {
+  ofSpeech: ({ text }) => toList(questionIn(text)),
+  ofComment(turn, notes, { plan }) {
+    if (!mayAsk(turn, plan)) return { question: null, owed: false }
+    const ask = notes?.ask ?? null
+    const questions = questionsIn(turn.text)
+    const found =
+      ask === null || questions.length === 0
+        ? (questions.at(-1) ?? ask)
+        : (questions.toSorted((a, b) => wordOverlap(ask, b) - wordOverlap(ask, a))[0] ?? ask)
+    return { question: toList(found)[0] ?? null, owed: true }
+  },
+  isSame: (one, other) => Math.min(wordOverlap(one, other), wordOverlap(other, one)) >= MARKED_SAME_FROM,
+  keepsAsker: false,
+}
+
+function toList(text: string | null): readonly MeantQuestion[] {
+  return text === null ? [] : [{ text, named: null }]
+}
+
+/** The moderator's question: as it was said, or where what was said has no question mark, as its notes hand it over. */
+function handedOver(said: string, notes: Notes | null, names: readonly string[]): MeantQuestion | null {
+  const ask = notes?.ask ?? null
+  const meant = meantQuestions(said, names)
+  if (ask === null) return meant.at(-1) ?? null
+  const [first] = questionsIn(said).toSorted((a, b) => wordOverlap(ask, b) - wordOverlap(ask, a))
+  if (first !== undefined && wordOverlap(ask, first) >= ASKED_FROM)
+    return meant.find(({ text }) => text.includes(first)) ?? { text: first, named: null }
+  if (meant.length > 0) return meant.at(-1) ?? null
+  return first === undefined && wordOverlap(ask, said) >= ASKED_FROM ? { text: ask, named: null } : null
+}
+
+function partOf(turn: Turn, plan: readonly PlannedTurn[]) {
+  return roundOf(turn, plannedSpeeches(plan) ?? 0).part
+}

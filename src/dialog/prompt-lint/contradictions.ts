@@ -1,0 +1,141 @@
+import { found, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+
+/** Two sentences that cannot both be followed: what orders something, and what forbids it or says what is not so. */
+interface Contradiction {
+  readonly name: string
+  readonly one: RegExp
+  readonly other: RegExp
+}
+
+/**
+ * The contradictions that prompts have had, each by the two sentences that made it. A sentence that says how the two go
+ * together ("from here on no new arguments") is none of them.
+ */
+export const CONTRADICTIONS: readonly Contradiction[] = [
+  {
+    name: 'a summary is asked for and forbidden',
+    one: /\bno summary\b/i,
+    other:
+      /\bSay (?:which points are settled|what is settled|what has been mended|what has become clear|what \w+ (?:has changed|the two agree)|what author and reviewer)/,
+  },
+  {
+    name: 'the moderator speaks once and speaks again',
+    one: /\bYou are [^.\n]*\bmoderator\b/,
+    other: /\bYou speak once in this dialog\b/,
+  },
+  {
+    name: 'no new arguments, and an argument that was not heard yet',
+    one: /(?<!from here on )\bno new arguments\b/i,
+    other: /\bmeet the strongest reason\b/,
+  },
+  {
+    name: 'nothing new, and something new',
+    one: /\bBring in nothing new\b/,
+    other: /\bsay what you make of the idea\b/,
+  },
+  {
+    name: 'nothing to answer, and a question to answer',
+    one: /\bnothing to answer\b|\bno criticism yet to answer\b|\bNo (?:second )?question to answer\b|\bThere is no (?:time for a )?second question\b/i,
+    other: /\bhas just asked you\b|\basks you\b|\bhave not yet answered\b/,
+  },
+  {
+    name: 'nothing may be asked, and a question is to be put',
+    one: /\b(?:Put no (?:new )?question|Suggest no question|Ask nothing(?! more of your own| back| of your own))\b/,
+    other:
+      /\bPut (?:it|these) to \w+|\bAsk \w+ that in your own words\b|\bPut one question\b|\bPut only one question\b/,
+  },
+  {
+    name: 'two things come first',
+    one: /\bbefore anything else\b/,
+    other: /\bgoes before the task\b|\bSay first, in half a sentence\b/,
+  },
+  {
+    name: 'in other words and in the same words',
+    one: /\bin your own words\b/,
+    other: /\bKeep the words it was asked in\b/,
+  },
+  {
+    name: 'one question alone is answered, and another first',
+    one: /\banswer that one alone\b/,
+    other: /\bAnswer (?:that|these) first\b/,
+  },
+  {
+    name: 'what was said last is answered first, and waits',
+    one: /\bAnswer what was really said last before\b(?![^.\n]*only openings)/,
+    other: /\bcan wait until the next round\b/,
+  },
+  {
+    name: 'no tags and lines in a reply that shall have both',
+    one: /\bReply in plain text\b/,
+    other: /\bfor yourself alone, between\b|\bWeigh first, between\b|\bone JSON object\b|\bthree short lines\b/,
+  },
+  { name: 'two beginnings', one: /\bWeigh first\b/, other: /(?<![Cc]losing words: )\bBegin with one sentence\b/ },
+  {
+    name: 'the verdict is told first and last',
+    one: /\bone sentence that gives the verdict\b/,
+    other: /; the verdict: who won\b/,
+  },
+  {
+    name: 'a handover alone, of many words',
+    one: /\bor only hand over\.(?! A handover alone)/,
+    other: /\bUse \d+ to \d+ words\b/,
+  },
+  {
+    name: 'what is common knowledge may be told, and is attacked',
+    one: /\bor common knowledge\b/,
+    other: /\bquotation that nobody gave is always a hit\b/,
+  },
+  {
+    name: 'the draft’s first word, and an answer before it',
+    one: /\bBegin with its first word\b/,
+    other: /\bAnswer first what you were asked\b/,
+  },
+  {
+    name: 'a yes or a choice of two for an answer to what, where or how',
+    one: /\bfor a yes or a no and a reason\b|\ba choice of two answers\b/,
+    other: /\bask \w+ (?:what|where|how|which|to|about|for)\b/,
+  },
+  {
+    name: 'the question comes first, and what leads to it',
+    one: /\bBegin with the question itself\b/,
+    other: /\bPut two answers\b|\bPress on: name\b|\bTake up\b|\bPut the strongest\b/,
+  },
+  {
+    name: 'a point is said again and not repeated',
+    one: /\bDo not repeat a point of yours: sharpen it or leave it\b/,
+    other: /\bRestate the proposal\b|\bSay the proposal again\b/,
+  },
+  {
+    name: 'a missing document is told of where one question is asked',
+    one: /\bwhere none does, say so\b/,
+    other: /\bAsk (?:your first question|the one question|about|how|for|what|the question)\b|\bask for exactly that\b/,
+  },
+  {
+    name: 'what came before is not answered yet, and missed',
+    one: /\basked or told last and is not answered\b/,
+    other: /\bcan wait until the next round\b/,
+  },
+  {
+    name: 'nothing new is said in closing, and what was said is a fault',
+    one: /\bAGAIN: what was said before, or nothing\./,
+    other: /\bno new arguments\b|\bBring in no(?:thing)? new\b|\bRaise nothing new\b/i,
+  },
+]
+
+/** No prompt orders what another sentence of it forbids. Its answers and what it quotes are no orders. */
+export function nothingContradicts({ calls }: LintedDialog): RuleResult {
+  const findings = calls.flatMap((call) => {
+    const text = ordersOf(call)
+    return CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text)).map(({ name, one, other }) =>
+      found(call, `${name}: “${one.exec(text)?.[0]}” and “${other.exec(text)?.[0]}”.`),
+    )
+  })
+  return { places: calls.length, findings }
+}
+
+/** What it is told, without what others said and asked. */
+function ordersOf({ told, asked }: LintedCall): string {
+  return [...told, asked]
+    .join('\n\n')
+    .replaceAll(/<(said|from-the-audience|document|digest|note)\b[^>]*>[\s\S]*?<\/\1>|“[^”]*”|"[^"]*"/g, ' … ')
+}
