@@ -44,7 +44,7 @@ export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: numb
   const bare = { ...dialog, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
   const title = (how: string) => `${mode.mode}, ${turns} turns a side, ${how}`
   return [
-    { title: title('with positions'), dialog, meanwhile: [], language: null },
+    { title: title('with positions'), dialog: { ...dialog, context: [FILE] }, meanwhile: [], language: null },
     {
       title: title('without positions or drafts'),
       dialog: { ...bare, critique: false },
@@ -54,6 +54,22 @@ export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: numb
     { title: title('in Spanish'), dialog: { ...bare, language: 'es' }, meanwhile: [], language: 'Spanish' },
     { title: title('with questions from the floor'), dialog, meanwhile: fromTheFloor(turns), language: null },
   ]
+}
+
+const FILE = { name: 'river.md', mediaType: 'text/markdown', text: 'The old bed is 40 metres wide.', tokens: 12 }
+
+/** The same told in plain sentences, which are the same for both sides and in each round: what holds for tasks does not hold for them. */
+export function plainCase(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: number): LintCase {
+  const [, , , floor] = lintCases(mode, turns)
+  if (!floor) throw new Error('There is no case with questions from the floor.')
+  const { moderator, first, second } = floor.dialog.seats
+  const plain = { plain: true }
+  const seats = {
+    moderator: { ...moderator, ...plain },
+    first: { ...first, ...plain },
+    second: { ...second, ...plain },
+  }
+  return { ...floor, title: `${mode.mode}, ${turns} turns a side, told plainly`, dialog: { ...floor.dialog, seats } }
 }
 
 /** Early, in the middle, and when no comment of the moderator is left that may ask. */

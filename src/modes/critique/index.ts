@@ -58,13 +58,13 @@ export const critique = moderatedMode({
     'No proposal was written out: say in one sentence what proposal the topic comes to, so that {first} presents and {second} examines the same one.',
   whole: {
     first:
-      'Present the proposal: what it is, whom it serves, why it should work, and the part you are least sure of. There is no criticism yet to answer.',
+      'Present the proposal: what it is, whom it serves, why it should work, and the part you are least sure of. Nobody has criticised it yet.',
     second:
       'Review the proposal: its strongest part, then the flaw that matters most with the case in which it shows, then what would mend it, and your recommendation.',
   },
   opening: {
     first:
-      'Present the proposal: what it is, whom it serves, and why it should work. Name the part you are least sure of. There is no criticism yet to answer.',
+      'Present the proposal: what it is, whom it serves, and why it should work. Name the part you are least sure of. Nobody has criticised it yet.',
     second:
       'Give your first review: its strongest part, then the flaw that matters most, with the case in which it shows.',
   },
@@ -190,7 +190,7 @@ export const critique = moderatedMode({
   },
   manner: both(ASKING),
   farewell:
-    'Say what has been mended and what has not, and ask {first} for the final proposal and then {second} for the recommendation. Put no new question.',
+    'Say what has been mended and what has not, and ask {first} for the final proposal and then {second} for the recommendation.',
   lengths: {
     introduction: [60, 120],
     bridge: [20, 45],
@@ -206,7 +206,8 @@ export const critique = moderatedMode({
   critique:
     'For a review: ask whether each point is specific and could be mended. For a defence: ask whether it mends or only explains.',
   weighed: 'each fault that was found, and whether it was mended, defended with reason, or left standing',
-  summary: 'Close the critique. Begin with one sentence that says how the proposal came out of the review.',
+  summary:
+    'Close the critique. The closing words begin with one sentence that says how the proposal came out of the review.',
   summaryParts: [
     'the position presented',
     'the strongest critiques',

@@ -19,7 +19,7 @@ const MIDDLE: Variants = [
 const LATE: Variants = [
   'Settle what can be settled: say what you concede, and why the rest still stands.',
   'Name what {other} has left unanswered, and say what follows if it stays so.',
-  'Name the one question on which it now turns, and answer that one alone.',
+  'Name the one question on which it now turns, and say what the answer to it is.',
   'Say which reason of {other}’s has moved you most, how far, and why no further.',
 ]
 
@@ -97,13 +97,13 @@ export const debate = moderatedMode({
   settling: 'No sides were given: say plainly that {first} affirms the proposition and {second} denies it.',
   whole: {
     first:
-      'Make your whole case: your thesis, the two strongest reasons for it, and the best objection to it with your answer. Nobody has argued yet, so there is nothing to rebut.',
+      'Make your whole case: your thesis, the two strongest reasons for it, and the best objection to it with your answer. Nobody has argued yet, so rebut nobody.',
     second:
       'Make your whole case: your thesis, the two strongest reasons for it, and the best point of {other} with your answer.',
   },
   opening: {
     first:
-      'Open your case: your thesis, the two strongest reasons for it, and what would prove you wrong. Nobody has argued yet, so there is nothing to answer.',
+      'Open your case: your thesis, the two strongest reasons for it, and what would prove you wrong. Nobody has argued yet, so rebut nobody.',
     second:
       'Open your case: your thesis, the two strongest reasons for it, and what would prove you wrong. The answer to {other} can wait until the next round.',
   },
@@ -123,9 +123,9 @@ export const debate = moderatedMode({
     late: both(ADDING_LATE),
   },
   closing: both(
-    'Close your case. No new arguments: weigh the clashes as they stand, concede what you lost, and end on the one sentence that should stay.',
+    'Close your case: from here on no new arguments, only the clashes as they stand. Weigh them, concede what you lost, and end on the one sentence that should stay.',
   ),
-  unanswered: both('You have not answered {other} yet: first meet the strongest reason {other} gave.'),
+  unanswered: both('You have not answered {other} yet: before you close, meet the strongest reason {other} gave.'),
   bridge:
     'Say what {speaker} holds, so fairly that {speaker} would sign it, and give {next} the floor to open. Ask nothing yet.',
   moderation: {
@@ -134,8 +134,7 @@ export const debate = moderatedMode({
     late: both(COMMENT_LATE),
   },
   manner: both(ASKING),
-  farewell:
-    'Say what is settled and what is still open, and ask both for their closing words, {next} first. Put no new question.',
+  farewell: 'Say what is settled and what is still open, and ask both for their closing words, {next} first.',
   lengths: {
     introduction: [60, 120],
     bridge: [20, 45],
@@ -151,12 +150,12 @@ export const debate = moderatedMode({
   critique: 'Ask whether the other side would find the answer fair.',
   weighed: 'each clash, what either side said in it, and who had the last word on it that was not answered',
   summary:
-    'Close the debate with a summary and a verdict. Begin with one sentence that gives the verdict. Judge only by the arguments made here.',
+    'Close the debate with a summary and a verdict. The closing words begin with one sentence that gives the verdict, and do not say it again. Judge only by the arguments made here.',
   summaryParts: [
     'the question',
     'the position of each side',
     'the main clashes and how each stands',
     'the strengths of each case',
-    'the verdict: who won, how close it was, or none, and why',
+    'what decided it, and how close it was',
   ],
 })

@@ -121,7 +121,7 @@ export const exploration = moderatedMode({
     late: both(ADDING_LATE),
   },
   closing: both(
-    'Say what you take away: the insight you would keep, whose it was, and what you still do not understand. Bring in nothing new.',
+    'Say what you take away: the insight you would keep, whose it was, and what you still do not understand. Bring in no new idea.',
   ),
   unanswered: both('You have not answered {other} yet: first say what you make of the idea {other} began with.'),
   bridge: 'Say where {speaker} has set out from, and invite {next} to set out from another side. Ask nothing yet.',
@@ -131,8 +131,7 @@ export const exploration = moderatedMode({
     late: both(COMMENT_LATE),
   },
   manner: both(ASKING),
-  farewell:
-    'Say what has been found and what has not, and ask both what they take away, {next} first. Put no new question.',
+  farewell: 'Say what has been found and what has not, and ask both what they take away, {next} first.',
   lengths: {
     introduction: [60, 120],
     bridge: [20, 45],
@@ -147,7 +146,8 @@ export const exploration = moderatedMode({
   },
   critique: 'Ask whether it opens something new or only repeats what is agreed.',
   weighed: 'each thought that moved the inquiry, who brought it, and what it changed',
-  summary: 'Close the exploration with a synthesis. Begin with one sentence that says what was found.',
+  summary:
+    'Close the exploration with a synthesis. The closing words begin with one sentence that says what was found.',
   summaryParts: [
     'the territory covered',
     'the insights',

@@ -7,7 +7,7 @@ const HOW_TO_ASK: Variants = [
   'Ask so that a yes or a no would not do.',
   'Say in half a sentence why you ask.',
   'Ask as somebody would who hears of the matter for the first time.',
-  'Begin with the question itself.',
+  'Use no word more than the question needs.',
 ]
 
 const HOW_TO_ANSWER: Variants = [
@@ -129,13 +129,13 @@ export const interview = moderatedMode({
     },
   },
   closing: {
-    first: 'Close: say what you have learned and what stays open, and thank {second}. Ask nothing more.',
+    first: 'Close: say what you have learned and what stays open, and thank {second}. Ask nothing more of your own.',
     second:
       'Close: put right what {first} has summed up wrongly, if anything, and leave the listeners with one thought. Ask nothing back.',
   },
   unanswered: {
-    first: 'There is no time for a second question.',
-    second: 'There is no second question to answer.',
+    first: 'Your one question has been put.',
+    second: '{first} has no more questions for you.',
   },
   bridge:
     'Tell the listeners the one thing they need to follow the question, or only give {next} the floor. Ask nothing, and answer nothing.',
@@ -199,8 +199,7 @@ export const interview = moderatedMode({
       'If nothing needs to be said, only give {next} the floor.',
     ],
   },
-  farewell:
-    'Say what the conversation has brought so far, and give {next} the floor for the closing words of both. Suggest no question.',
+  farewell: 'Say what the conversation has brought so far, and give {next} the floor for the closing words of both.',
   lengths: {
     introduction: [50, 110],
     bridge: [5, 25],
@@ -221,6 +220,6 @@ export const interview = moderatedMode({
   critique:
     'For a question: ask whether it is one question and can be answered. For an answer: ask whether it answers.',
   weighed: 'each thing that was learned and in which turn, and each question that was avoided or left half answered',
-  summary: 'Close the interview. Begin with one sentence that says what a listener now knows.',
+  summary: 'Close the interview. The closing words begin with one sentence that says what a listener now knows.',
   summaryParts: ['the subject', 'what was revealed', 'the themes', 'follow-ups worth asking'],
 })

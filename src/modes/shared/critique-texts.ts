@@ -8,14 +8,14 @@ export const CRITIQUE_TEXTS = {
     text: [
       'From the chair of whoever has to answer this draft, write three short lines and nothing else:',
       'HIT: the sentence you would attack first, and how.',
-      'MISSED: what was asked or told last and is not answered, quoted; or nothing.',
-      'AGAIN: what was said before, or nothing.',
-      '{focus} A number or quotation that nobody gave is always a hit.',
+      'MISSED: what the speaker was asked and does not answer, quoted; or nothing.',
+      'AGAIN: what was said before, or nothing; in closing words it is no fault.',
+      '{focus} A number or quotation that stands in no material and is not common knowledge is always a hit.',
       'If it can stand, write only, in English: Keep it',
     ].join('\n'),
   },
   'shared.final': {
     label: 'Final words after draft and critique',
-    text: 'Now for all to hear: the draft, mended where those lines are right. Begin with its first word; mention neither draft nor critique.',
+    text: 'Now for all to hear: the draft, mended where those lines are right. Begin with the first word of the speech; mention neither draft nor critique.',
   },
 } as const

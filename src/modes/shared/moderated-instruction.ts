@@ -6,7 +6,9 @@ import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
 import { notesInstruction } from './notes/take-notes.ts'
-import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment } from './owed/owed-task.ts'
+import { speakerAfter } from '../../dialog/owed/questions.ts'
+import { hasTexts } from './has-texts.ts'
+import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment, questionsForNext } from './owed/owed-task.ts'
 import { handsOver, speechPlace, type SpeechPlace } from './place.ts'
 import { isPlain, plainInstruction } from './plain/plain-instruction.ts'
 import { stageInstruction } from './stage-instruction.ts'
@@ -22,7 +24,12 @@ export function moderatedInstruction(occasion: Occasion): string {
   const comment = planned.kind === 'moderation' ? owedInComment(occasion) : null
   const owed = comment?.text ?? owedLast(occasion)
   const last = owed === null ? [] : [owed]
-  const notes = notesInstruction(occasion, namesAt(occasion, speechPlace(occasion)), comment !== null)
+  const notes = notesInstruction(
+    occasion,
+    namesAt(occasion, speechPlace(occasion)),
+    comment !== null,
+    comment?.first ?? false,
+  )
   if (isPlain(occasion) && stage !== 'critique')
     return plainInstruction(occasion, {
       task: task(occasion),
@@ -76,9 +83,17 @@ function standing(occasion: Occasion): string {
   const name = after !== undefined && isSeat(after) && after !== planned.member ? config.seats[after].name : null
   const next = name === null ? words('shared.place.last') : fillText(words('shared.place.next'), { name })
   const kind = planned.kind === 'introduction' || planned.kind === 'summary' ? planned.kind : place.part
-  const text = words(kind === 'introduction' && place.rounds === 1 ? 'shared.place.once' : `shared.place.${kind}`)
+  const text = words(placeKey(occasion, kind))
   const phase = words(`${config.mode}.phase.${place.phase}`)
-  return fillNames(text, config, { round: `${place.round}`, rounds: `${place.rounds}`, phase, after: next })
+  const speaker = config.seats[place.speaker === 'first' ? 'second' : 'first'].name
+  return fillNames(text, config, { round: `${place.round}`, rounds: `${place.rounds}`, phase, after: next, speaker })
+}
+
+/** In a dialog of one round everybody speaks once but the moderator. */
+function placeKey(occasion: Occasion, kind: string): string {
+  if (kind === 'introduction' && speechPlace(occasion).rounds === 1) return 'shared.place.once'
+  const between = kind === 'whole' && occasion.planned.kind === 'moderation'
+  return between && hasTexts(occasion, 'shared.place.between') ? 'shared.place.between' : `shared.place.${kind}`
 }
 
 function task(occasion: Occasion): string {
@@ -98,7 +113,7 @@ function task(occasion: Occasion): string {
       return [told('summary'), cutShort(occasion) ?? ''].join(' ').trimEnd()
     case 'moderation':
       if (handsOver(occasion)) return fill(words('shared.handover'))
-      if (part === 'closing') return told('farewell')
+      if (part === 'closing') return farewell(occasion, told('farewell'))
       return part === 'exchange' ? pair(`moderation.${place.phase}.${speaker}`, `manner.${speaker}`) : told('bridge')
     case 'speech':
       if (part === 'exchange') return pair(`speech.${place.phase}.${speaker}`, `adding.${place.phase}.${speaker}`)
@@ -107,6 +122,15 @@ function task(occasion: Occasion): string {
         told(`${part}.${speaker}`),
       ].join(' ')
   }
+}
+
+/** What is said before the closings asks nothing new, unless somebody in the audience still waits for an answer. */
+function farewell(occasion: Occasion, text: string): string {
+  if (!hasTexts(occasion, 'shared.farewell')) return text
+  const rule = occasion.words('shared.farewell')
+  const without = text.replace(rule, '').trim()
+  const waits = questionsForNext(occasion, speakerAfter(occasion.planned, planOf(occasion)))?.as === 'audience'
+  return waits ? without : `${without} ${rule}`
 }
 
 function namesAt({ config, words }: Occasion, { speaker }: SpeechPlace): Readonly<Record<string, string>> {

@@ -64,19 +64,26 @@ export function notesTask(occasion: Occasion, owed: boolean): NonNullable<SceneT
 /**
  * How the notes are to be written, if any are to be; the moves differ from those of the comments before.
  * @param owed something has to be asked for, also where the task itself asks nothing
+ * @param first that is to be said before anything else
  */
 export function notesInstruction(
   occasion: Occasion,
   names: Readonly<Record<string, string>>,
   owed: boolean,
+  first: boolean,
 ): readonly string[] {
   const task = notesTask(occasion, owed)
   if (!task) return []
   const lines = [
     'shared.notes',
-    ...(task.asks ? ['shared.notes.ask', 'shared.notes.then'] : ['shared.notes.then.closing']),
+    ...(task.asks ? ['shared.notes.ask', afterNotes(occasion, first)] : ['shared.notes.then.closing']),
   ]
   return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(task.moves, 'or') })]
+}
+
+/** What is to be asked for before anything else nothing in the notes goes before. */
+function afterNotes(occasion: Occasion, first: boolean): string {
+  return first && hasTexts(occasion, 'shared.notes.then.owed') ? 'shared.notes.then.owed' : 'shared.notes.then'
 }
 
 /** The moves that fit where the dialog stands, without the last two that were made. */

@@ -2,6 +2,7 @@ import { openTurn } from '../../../dialog/next-turn.ts'
 import type { Occasion } from '../../../engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { planOf } from '../moderated-order.ts'
+import { MARKED, MEANT } from '../../../dialog/owed/debts.ts'
 import { questionsAsked } from '../../../dialog/owed/exchange.ts'
 import { takenUp, type Question } from '../../../dialog/owed/questions.ts'
 
@@ -22,7 +23,8 @@ const NOTHING: Asked = { questions: [], takenUp: [] }
 export function askedBefore(occasion: Occasion): Asked {
   const { state, config, planned } = occasion
   if (!hasTexts(occasion, 'shared.owed.asked')) return NOTHING
-  const questions = questionsAsked({ ...state, config }, openTurn(state)?.seq)
+  const rules = hasTexts(occasion, 'shared.owed.through') ? MEANT : MARKED
+  const questions = questionsAsked({ ...state, config }, openTurn(state)?.seq, rules)
   return {
     questions,
     takenUp: questions.length === 0 ? [] : takenUp(questions, planned, planOf({ state, config })),

@@ -8,6 +8,7 @@ import { planOf } from '../moderated-order.ts'
 import { speechPlace } from '../place.ts'
 import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
+import { isOpen } from '../../../dialog/owed/open-points.ts'
 import { mayAsk, speakerAfter, type Question } from '../../../dialog/owed/questions.ts'
 import { beginningOf } from '../../../text/shorten.ts'
 
@@ -31,7 +32,7 @@ export function owedBySpeaker(occasion: Occasion): string | null {
   return [
     ...due.map((question) => toSpeaker(question, occasion)),
     onward
-      ? fillText(words('shared.owed.onward'), { other: nameOf(otherOf(occasion.planned.member), occasion) })
+      ? fillText(words(onwardKey(occasion)), { other: nameOf(otherOf(occasion.planned.member), occasion) })
       : order(due.length, occasion),
   ].join('\n')
 }
@@ -41,6 +42,12 @@ function isHandedOn(due: readonly Question[], occasion: Occasion): boolean {
   const { planned, config, words } = occasion
   if (!hasTexts(occasion, 'shared.owed.onward') || words(`${config.mode}.asks`) !== planned.member) return false
   return due.every(({ from }) => from !== otherOf(planned.member))
+}
+
+/** In its last words whoever only asks has nothing more to ask, and hands on what the audience wants to know. */
+function onwardKey(occasion: Occasion): string {
+  const closes = speechPlace(occasion).part === 'closing' && hasTexts(occasion, 'shared.owed.onward.closing')
+  return closes ? 'shared.owed.onward.closing' : 'shared.owed.onward'
 }
 
 /** The questions a speaker has to answer, the most urgent first. */
@@ -58,10 +65,17 @@ function rank({ from, chances }: Question): number {
 }
 
 function toSpeaker(question: Question, { state, config, words }: Occasion): string {
-  const { from, putAs, chances, askedIn, status } = question
+  const { from, via, putAs, chances, askedIn, status } = question
   const told = (key: string, text: string) =>
-    fillText(words(key), { name: nameOf(from === 'audience' ? 'moderator' : from, { state, config }), question: text })
-  if (from !== 'audience') return told(chances > 0 ? 'shared.owed.still' : 'shared.owed.asked', inQuotes(question.text))
+    fillText(words(key), {
+      name: nameOf(from === 'audience' ? 'moderator' : from, { state, config }),
+      via: nameOf(via ?? 'moderator', { state, config }),
+      question: text,
+    })
+  if (from !== 'audience') {
+    const first = via === null ? 'shared.owed.asked' : 'shared.owed.through'
+    return told(chances > 0 ? 'shared.owed.still' : first, inQuotes(question.text))
+  }
   if (status === 'waiting' || askedIn === null) return told('shared.owed.floor', fromAudience(question))
   if (chances > 0) return told('shared.owed.still.floor', fromAudience(question))
   return putAs === null ? told('shared.owed.floor', fromAudience(question)) : told('shared.owed.put', inQuotes(putAs))
@@ -80,6 +94,8 @@ export interface OwedInComment {
   readonly text: string
   /** It takes the place of the task of the turn. */
   readonly whole: boolean
+  /** It is to be said before anything else. */
+  readonly first: boolean
 }
 
 /** How a question is to be handed on: another way each time. */
@@ -105,15 +121,15 @@ export function owedInComment(occasion: Occasion): OwedInComment | null {
     case 'audience': {
       const key = due.questions.length === 1 ? 'shared.owed.audience' : 'shared.owed.audience.several'
       const asked = due.questions.map((one) => fromAudience(one)).join('\n')
-      return { text: fillText(words(key), { next: name, questions: asked }), whole }
+      return { text: fillText(words(key), { next: name, questions: asked }), whole, first: true }
     }
     case 'pressed':
-      return { text: pressed(question, name, occasion), whole }
+      return { text: pressed(question, name, occasion), whole, first: whole }
     case 'fresh': {
       const text = fillText(words('shared.owed.fresh'), {
         ...{ next: name, name: nameOf(question.from, occasion), question: inQuotes(question.text) },
       })
-      return { text, whole: false }
+      return { text, whole: false, first: false }
     }
   }
 }
@@ -147,17 +163,27 @@ export function owedAtEnd(occasion: Occasion): string | null {
   const { questions } = askedBefore(occasion)
   const { words } = occasion
   const name = (question: Question) => (question.to === null ? '' : nameOf(question.to, occasion))
-  const unanswered = questions.filter(
-    ({ from, status, chances, noted }) =>
-      from !== 'audience' && (status === 'lapsed' || (status === 'owed' && (chances > 0 || noted))),
+  const spoken = hasTexts(occasion, 'shared.owed.spoken')
+  const asked = questions.filter(({ from }) => from !== 'audience')
+  // Nobody could answer what was asked in the last words of all.
+  const unanswered = asked.filter(
+    (question) =>
+      question.status === 'lapsed' || (question.status === 'owed' && (question.chances > 0 || question.noted)),
   )
+  const open = spoken ? unanswered.filter(isOpen) : unanswered
+  const since = spoken
+    ? asked.filter((question) => question.presumed || (wasPressed(question) && !isOpen(question)))
+    : []
   const audience = questions.filter(({ from }) => from === 'audience')
-  const list = unanswered.map((question) =>
+  const told = (question: Question) =>
     fillText(words(question.noted ? 'shared.owed.unanswered.noted' : 'shared.owed.unanswered.one'), {
       name: name(question),
       asker: nameOf(question.from, occasion),
       question: inQuotes(question.text),
-    }),
+    })
+  const list = open.map(told)
+  const later = since.map((question) =>
+    fillText(words('shared.owed.spoken.one'), { asked: told(question), name: name(question) }),
   )
   const heard = audience.map((question) => {
     const fate = question.to === null ? 'never' : countsAsAnswered(question) ? 'answered' : 'unanswered'
@@ -165,9 +191,15 @@ export function owedAtEnd(occasion: Occasion): string | null {
   })
   const parts = [
     ...(list.length > 0 ? [fillText(words('shared.owed.unanswered'), { questions: list.join('\n') })] : []),
+    ...(later.length > 0 ? [fillText(words('shared.owed.spoken'), { questions: later.join('\n') })] : []),
     ...(heard.length > 0 ? [fillText(words('shared.owed.heard'), { questions: heard.join('\n') })] : []),
   ]
   return parts.length === 0 ? null : parts.join('\n\n')
+}
+
+/** It had its chance and was asked for again. */
+function wasPressed({ status, chances, noted }: Question): boolean {
+  return status === 'lapsed' || (status === 'owed' && (chances > 1 || noted))
 }
 
 /** Nobody has said that it was not: after its chance a question counts as answered. */

@@ -1,18 +1,21 @@
 /**
- * What a task says of questions that are to be answered, by key. {name} is who asked, {question} what; {next} speaks
+ * What a task says of questions that are to be answered, by key. {name} is who asked, {via} who handed it on, {question} what; {next} speaks
  * after the moderator, {other} is the other participant.
  */
 export const OWED_TEXTS = {
   'shared.owed.asked': '{name} has just asked you: "{question}"',
+  'shared.owed.through': '{name} asks you, through {via}: "{question}"',
   'shared.owed.put': 'Through {name} somebody in the audience asks you: "{question}"',
   'shared.owed.floor': 'Somebody in the audience asks you:\n{question}',
   'shared.owed.still': 'You have not yet answered what {name} asked you: "{question}"',
   'shared.owed.still.floor': 'You have not yet answered a question from the audience:\n{question}',
   'shared.owed.one':
-    'Answer that first, in one or two sentences; then go on with your task. Do not repeat a point of yours: sharpen it or leave it.',
+    'Answer that first, in one or two sentences; then go on with your task. Bring no point of yours again unless it has changed.',
   'shared.owed.several':
-    'Answer these first, in this order, each in one or two sentences; then go on with your task. Do not repeat a point of yours: sharpen it or leave it.',
+    'Answer these first, in this order, each in one or two sentences; then go on with your task. Bring no point of yours again unless it has changed.',
   'shared.owed.onward': 'Ask {other} that in your own words, before anything else; the answer is not yours to give.',
+  'shared.owed.onward.closing':
+    'Hand that on to {other}, whose words come last, before you close; the answer is not yours to give.',
   'shared.owed.onward.final': 'Ask {other} first what you were handed: {questions}',
   'shared.owed.opening': 'Let your opening answer that.',
   'shared.owed.closing': 'Answer that first, in as few words as it takes; then close.',
@@ -23,8 +26,8 @@ export const OWED_TEXTS = {
   'shared.owed.audience.several':
     'People in the audience ask:\n{questions}\nPut these to {next} in your own words before anything else, joined into one question.',
   'shared.owed.manner': [
-    'Keep the words it was asked in where they are clear.',
-    'Say first, in half a sentence, why it matters here.',
+    'Keep exactly to what it asks.',
+    'Say in half a sentence why it matters here.',
     'Ask it as somebody would who has just come in.',
     'Tie it to what {speaker} has just said, if it can be tied.',
     'Make it short enough to be remembered.',
@@ -35,6 +38,9 @@ export const OWED_TEXTS = {
   'shared.owed.fresh':
     '{name} has just asked {next}: "{question}" If that is what matters now, hand over to it and ask nothing else.',
   'shared.owed.unanswered': 'These were asked and not answered; say so where it bears on the outcome:\n{questions}',
+  'shared.owed.spoken':
+    'These had to be asked for again. Whether they are answered now, judge by the turns alone:\n{questions}',
+  'shared.owed.spoken.one': '{asked} (put to {name}, who has spoken since)',
   'shared.owed.unanswered.one': '{name}, asked by {asker}: "{question}"',
   'shared.owed.unanswered.noted': '{name}, as you noted: "{question}"',
   'shared.owed.heard':

@@ -32,7 +32,10 @@ export function plainInstruction(occasion: Occasion, { task, length, owed, whole
   const kind = kindOf(occasion)
   const answers = kind === 'answer' || kind === 'closing'
   return [
-    ...(later || whole ? [] : [filled(occasion, `shared.plain.${kind}`, task)]),
+    // A handover says that nothing is asked, which does not hold where something is to be.
+    ...(later || whole || (kind === 'handover' && owed !== null)
+      ? []
+      : [filled(occasion, `shared.plain.${kind}`, task)]),
     ...(later || stages.length > 1 ? [words(`shared.plain.${stage === 'draft' ? 'draft' : 'final'}`)] : []),
     ...length,
     ...(owed === null
@@ -48,9 +51,12 @@ export function plainInstruction(occasion: Occasion, { task, length, owed, whole
 function kindOf(occasion: Occasion): string {
   const { planned, member, words, config } = occasion
   if (planned.kind === 'introduction' || planned.kind === 'summary') return planned.kind
-  const { part } = speechPlace(occasion)
-  if (planned.kind === 'moderation') return part === 'exchange' ? 'comment' : 'handover'
-  if (words(`${config.mode}.asks`) === member) return 'question'
+  const { part, speaker } = speechPlace(occasion)
+  const asker = words(`${config.mode}.asks`)
+  // Whoever has just been asked by the other is not asked something else.
+  const asked = asker !== '' && asker !== speaker
+  if (planned.kind === 'moderation') return part === 'exchange' && !asked ? 'comment' : 'handover'
+  if (asker === member) return part === 'closing' ? 'closing' : 'question'
   if (part === 'exchange' || part === 'closing') return part === 'exchange' ? 'answer' : 'closing'
   // Whoever is asked has something to answer from the first speech on.
   return words(`${config.mode}.asks`) === '' ? 'opening' : 'answer'

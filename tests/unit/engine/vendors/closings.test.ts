@@ -18,8 +18,14 @@ const CLOSINGS: readonly (readonly [
   calls: number,
 ])[] = [
   ['words after a code block', TIMETABLE, TIMETABLE, null, 2],
-  ['words after a code block and a verdict', `${TIMETABLE}
-${NONE}`, TIMETABLE, 'none', 1],
+  [
+    'words after a code block and a verdict',
+    `${TIMETABLE}
+${NONE}`,
+    TIMETABLE,
+    'none',
+    1,
+  ],
   ['its verdict in an envelope', `${WORDS}\n${FIRST}`, WORDS, 'first', 1],
   ['its verdict alone', NONE, WORDS, 'none', 2],
   ['its verdict alone in a fence', `\`\`\`json\n${NONE}\n\`\`\``, WORDS, 'none', 2],

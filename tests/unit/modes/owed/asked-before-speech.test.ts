@@ -28,7 +28,11 @@ test.each(cases)('$mode of $turns: what is asked before speech $before is answer
   expect(task(provider.requests[at] as ModelRequest)).toContain(QUESTION)
   // An interviewer has no answer to give.
   if (mode === 'interview' && before % 2 === 1)
-    expect(task(provider.requests[at] as ModelRequest)).toMatch(/Ask \w+ that in your own words, before anything else/)
+    expect(task(provider.requests[at] as ModelRequest)).toMatch(
+      turns > 1 && before === 2 * turns - 1
+        ? /Hand that on to \w+, whose words come last/
+        : /Ask \w+ that in your own words, before anything else/,
+    )
   // Until it is due nobody knows of it: the comment before the speech is the first who may.
   const first = provider.requests.findIndex((request) => told(request).includes(QUESTION))
   const comment = provider.requests[at - 1]?.scene.kind === 'moderation' ? at - 1 : at

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
 import { questionsAsked } from '../../../../src/dialog/owed/exchange.ts'
-import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { gate, newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 import { MODERATED } from '../../../helpers/moderated-modes.ts'
 
@@ -21,6 +21,9 @@ const of = (requests: readonly ModelRequest[], kind: Scene['kind'], speech: numb
 
 const asking = ({ scene }: ModelRequest) =>
   scene.stage === 'final' ? `This is said. What of ${scene.kind} ${scene.speech}?` : 'A draft.'
+/** In openings and closings nothing is asked that is owed, and a guest owes answers and is owed none. */
+const isOwed = (mode: string, speech: number) =>
+  mode === 'interview' ? speech % 2 === 1 && speech < 7 : speech > 2 && speech < 7
 
 test.each(MODERATED.map(({ info }) => info.id))(
   '%s: the task of every stage after a question ends with it, the moderator’s before the other speaker’s',
@@ -28,23 +31,25 @@ test.each(MODERATED.map(({ info }) => info.id))(
     const { provider } = await ran({ mode, turns: 4 })
     for (let speech = 3; speech <= 8; speech += 1) {
       const draft = of(provider.requests, 'speech', speech, 'draft')
-      const moderator = draft.indexOf(`M has just asked you: "What of moderation ${speech - 1}?"`)
+      const moderator = draft.indexOf(`Iris has just asked you: "What of moderation ${speech - 1}?"`)
       const other = draft.indexOf(`has just asked you: "What of speech ${speech - 1}?"`)
-      if (moderator >= 0) expect(other).toBeGreaterThan(moderator)
-      expect(other, `${mode} ${speech}`).toBeGreaterThan(0)
-      expect(draft.slice(other)).toMatch(/^[^\n]+\n(?:Answer|Ask|Let) [^\n]+\n\nSpeak [^\n]+\.$/)
+      if (moderator >= 0 && other >= 0) expect(other).toBeGreaterThan(moderator)
+      expect(other > 0, `${mode} ${speech}`).toBe(isOwed(mode, speech - 1))
+      const last = Math.max(other, moderator)
+      if (last < 0) continue
+      expect(draft.slice(last)).toMatch(/^[^\n]+\n(?:Answer|Ask|Let) [^\n]+\n\nSpeak [^\n]+\.$/)
       for (const stage of ['critique', 'final'] as const)
-        expect(of(provider.requests, 'speech', speech, stage)).toContain(`"What of speech ${speech - 1}?"`)
+        expect(of(provider.requests, 'speech', speech, stage)).toContain(` ${speech - 1}?"`)
     }
     expect(of(provider.requests, 'speech', 1, 'draft')).not.toContain('asked')
   },
 )
 
 test('a question is answered by the speech after it, and one that nobody could answer is not held against anybody', async () => {
-  const { state } = await ran({ turns: 2 })
+  const { state } = await ran({ turns: 4 })
   const asked = questionsAsked(state)
-  const left = asked.filter(({ status, heardIn }) => status !== 'answered' && heardIn === null)
-  expect(left.map(({ text }) => text)).toEqual(['What of speech 4?'])
+  expect(asked.map(({ text }) => text)).toContain('What of speech 6?')
+  expect(asked.filter(({ status, heardIn }) => status !== 'answered' && heardIn === null)).toEqual([])
   for (const { answeredIn, askedIn } of asked) if (answeredIn !== null) expect(answeredIn).not.toBe(askedIn)
 })
 
@@ -88,6 +93,63 @@ test.each([1, 2, 4, 10])(
     const never = questionsAsked(state).filter(({ status }) => status === 'waiting')
     expect(summary.split('(never put to anybody)').length - 1).toBe(never.length)
     expect(never.length).toBe(50 - Math.max(...put))
+  },
+)
+
+const FERRY = 'How would you pay for the ferry in winter?'
+
+/** Alpha asks about the ferry in its second speech, and the moderator comments as given. */
+async function handedOn(comment: string) {
+  const { engine, provider } = testEngine(
+    new ScriptedProvider(({ scene: { kind, speech } }) =>
+      kind === 'speech' && speech === 3
+        ? `${newWords(20)}. ${FERRY}`
+        : kind === 'moderation' && speech === 3
+          ? comment
+          : `${newWords(20)}.`,
+    ),
+  )
+  await runDialog({ engine }, { turns: 4, critique: false })
+  return of(provider.requests, 'speech', 4)
+}
+
+test.each([
+  'Beta, how would you pay for this ferry once winter comes?',
+  'Alpha asks about winter. Beta, who would pay for a ferry then?',
+])('a question that is handed on is told once, in the words of whoever asked it: %s', async (comment) => {
+  const task = await handedOn(comment)
+  expect(task).toContain(`Alpha asks you, through Iris: "${FERRY}"`)
+  expect(task.match(/ asked you: | asks you/g)).toHaveLength(1)
+  expect(task).not.toContain(comment)
+})
+
+test('a question of the moderator’s own stands beside that of the other speaker, each under its name', async () => {
+  const task = await handedOn('Beta, which town has tried that?')
+  expect(task).toContain('Iris has just asked you: "Beta, which town has tried that?"')
+  expect(task).toContain(`Alpha has just asked you: "${FERRY}"`)
+})
+
+test('a question that the notes strike is owed by nobody', async () => {
+  const notes = '<notes>\nNEW: winter\nOWED: no answer: "pay for the ferry in winter"\nCRUX: the price\n</notes>\n'
+  expect(await handedOn(`${notes}Beta, go on.`)).not.toMatch(/ asked you|asks you/)
+})
+
+test.each(['Alpha', 'Beta'] as const)(
+  'what %s was asked for again counts as open at the end only if there was no speech since',
+  async (name) => {
+    const { engine, provider } = testEngine(
+      new ScriptedProvider(({ scene: { kind, speech } }) => {
+        if (kind !== 'moderation') return `${newWords(20)}.`
+        const to = speech % 2 === 0 ? 'Alpha' : 'Beta'
+        const owed = speech > 3 && speech < 7 ? `${name}: "pay for the ferry"` : 'nothing'
+        const asks = to === name && speech > 1 && speech < 4 ? ` ${name}, ${FERRY.toLowerCase()}` : ''
+        return `<notes>\nNEW: a\nOWED: ${owed}\nCRUX: b\nMOVE: press\n</notes>\n${newWords(9)}.${asks}`
+      }),
+    )
+    await runDialog({ engine }, { turns: 4, critique: false })
+    const summary = of(provider.requests, 'summary', 8)
+    expect(summary).not.toContain('asked and not answered')
+    expect(summary).toMatch(new RegExp(`pay for the ferry.*\\(put to ${name}, who has spoken since\\)`, 'i'))
   },
 )
 

@@ -72,9 +72,12 @@ describe('its prompts are held to the rules of ours', () => {
     expect(await fields({ ...debate, closing })).toEqual(['closing.second'])
     const one = { first: ['Say more.'], second: ['Say more.'] }
     const { speech, adding } = debate
-    expect(await fields({ ...debate, speech: { ...speech, middle: one }, adding: { ...adding, middle: one } })).toEqual(
-      ['speech.middle.first', 'speech.middle.second'],
-    )
+    const repeating = await fields({
+      ...debate,
+      speech: { ...speech, middle: one },
+      adding: { ...adding, middle: one },
+    })
+    expect(repeating.toSorted()).toEqual(['speech.middle.first', 'speech.middle.second'])
   })
 
   const says = async (file: ModeFile) =>

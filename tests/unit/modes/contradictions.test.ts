@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { judged } from '../../../scripts/prompts/judge.ts'
+import { MODERATED } from '../../helpers/moderated-modes.ts'
+import { nothingAskedBetweenClosings } from '../../../src/dialog/prompt-lint/directions.ts'
+import { CONTRADICTIONS, nothingContradicts } from '../../../src/dialog/prompt-lint/contradictions.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { lintCases, plainCase } from '../../../src/engine/play/lint-cases.ts'
+
+/** Texts as prompts had them, each of which contradicts another sentence of the same prompt. */
+const BEFORE: readonly (readonly [
+  what: string,
+  mode: string,
+  turns: number,
+  how: string,
+  Readonly<Record<string, string>>,
+])[] = [
+  [
+    'a summary',
+    'debate',
+    4,
+    'with positions',
+    { 'shared.notes.then': 'Then speak to the room, or only hand over. No praise, no summary.' },
+  ],
+  [
+    'a moderator who speaks once',
+    'debate',
+    1,
+    'with positions',
+    { 'shared.place.between': 'You speak once in this dialog.' },
+  ],
+  [
+    'nothing to answer',
+    'debate',
+    4,
+    'with questions from the floor',
+    { 'debate.opening.second': 'Open your case. There is nothing to answer yet.' },
+  ],
+  [
+    'new arguments in a closing',
+    'debate',
+    2,
+    'with positions',
+    {
+      'debate.closing.first': 'Close your case. No new arguments: weigh the clashes.',
+      'debate.closing.second': 'Close.',
+    },
+  ],
+  [
+    'a question in a farewell',
+    'debate',
+    2,
+    'with questions from the floor',
+    { 'debate.farewell': 'Ask both for their closing words. Suggest no question.' },
+  ],
+  [
+    'the same words and own words',
+    'debate',
+    4,
+    'with questions from the floor',
+    { 'shared.owed.manner': 'Keep the words it was asked in where they are clear.' },
+  ],
+  [
+    'an answer that may wait',
+    'debate',
+    4,
+    'with positions',
+    { 'shared.rules': 'Answer what was really said last before you add something new.' },
+  ],
+  ['tags', 'debate', 4, 'with positions', { 'shared.rules': 'Reply in plain text: no tags.' }],
+  [
+    'a verdict told twice',
+    'debate',
+    4,
+    'with positions',
+    { 'debate.summary': 'Begin with one sentence that gives the verdict. Cover: {parts}; the verdict: who won.' },
+  ],
+]
+
+test.each(MODERATED.flatMap(({ info: { id } }) => [1, 2, 3, 4].map((turns) => [id, turns] as const)))(
+  'told plainly, a %s of %s turns holds no pair, and asks nothing in its last words',
+  async (mode, turns) => {
+    const dialog = await judged(plainCase({ mode }, turns))
+    expect(nothingContradicts(dialog).findings).toEqual([])
+    expect(nothingAskedBetweenClosings(dialog).findings).toEqual([])
+  },
+)
+
+describe('the list of contradictions', () => {
+  test('names each once', () => {
+    const names = CONTRADICTIONS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { one, other } of CONTRADICTIONS) expect([one.global, other.global]).toEqual([false, false])
+  })
+
+  test.each((modes.all?.() ?? []).filter(({ file }) => file === undefined).map(({ info }) => info.id))(
+    'has no pair in all that a %s tells together',
+    (id) => {
+      const text = modes
+        .get(id)
+        .texts.flatMap((one) => (one.mode === id ? [one.text] : []))
+        .join('\n\n')
+      expect(CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text))).toEqual([])
+    },
+  )
+
+  test.each(BEFORE)('finds %s', async (_what, mode, turns, how, prompts) => {
+    const each = lintCases({ mode }, turns).find(({ title }) => title.endsWith(how))
+    if (!each) throw new Error(`There is no case ${how}.`)
+    expect(nothingContradicts(await judged(each)).findings).toEqual([])
+    const broken = await judged({ ...each, dialog: { ...each.dialog, prompts } })
+    expect(nothingContradicts(broken).findings.length).toBeGreaterThan(0)
+  })
+})
