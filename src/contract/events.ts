@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from './members/audience.ts'
 import type { Control } from './control.ts'
-import { childClosedSchema, childOpenedSchema, parentSchema } from './origins/children.ts'
+import { childClosedSchema, childOpenedSchema, childSpentSchema, parentSchema } from './origins/children.ts'
 import type { PanelSummary } from './judging/panel-summary.ts'
 import { JUDGING_FACTS } from './judging/judging-facts.ts'
 import { MODE_FACTS } from './mode/mode-facts.ts'
@@ -31,6 +31,7 @@ import {
   plannedTurnSchema,
   personRoleSchema,
 } from './turn/turn-parts.ts'
+import { EXTRA_FACTS } from './extra-facts.ts'
 import { toolFacts } from './turn/tool-facts.ts'
 import { lentFacts } from './lent/lent-tools.ts'
 import { spentShape } from './turn/spent-shape.ts'
@@ -74,6 +75,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     type: z.literal('dialog-ended'),
     status: z.enum(['completed', 'stopped']),
     reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']),
+    /** A person stopped it now, and not after its turn: nothing more begins by itself. */
+    now: z.literal(true).optional(),
     ...atWork,
   }),
   z.object({
@@ -158,16 +161,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('version-chosen'), ...turnRef, versionId: z.string() }),
   ...SEAT_FACTS,
   ...INSIGHT_FACTS,
-  /** Calls that came to nothing, whatever they took: of a turn that failed or was broken off, or beside the turns. */
-  z.object({
-    type: z.literal('calls-failed'),
-    /** The turn they were made for; absent: beside the turns, or from before this was noted. */
-    duringTurn: z.string().optional(),
-    /** The call to a judge that it tells the end of. */
-    callId: z.string().optional(),
-    ...spentShape,
-    calls: z.number().int(),
-  }),
+  ...EXTRA_FACTS,
   /** Turns were spoken by an engine: told where that cost money, or may have. */
   z.object({
     type: z.literal('speech-voiced'),
@@ -183,6 +177,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   ...MODE_FACTS,
   childOpenedSchema,
   childClosedSchema,
+  childSpentSchema,
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
   ...toolFacts,
   ...lentFacts,

@@ -15,6 +15,8 @@ export interface Child {
   readonly open: boolean
   /** What it left each time it was closed, oldest first. */
   readonly digests: readonly ChildDigest[]
+  /** Number of its last fact whose calls are counted here, or were paid for elsewhere; 0 for none. */
+  readonly spentThrough: number
   readonly seq: number
   readonly at: number
 }

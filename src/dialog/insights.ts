@@ -1,7 +1,5 @@
-import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { ArgumentMap } from '../contract/insights/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
-import { largestCall, summaryFits } from './money/cap.ts'
 import type { DialogState, Turn } from './state.ts'
 
 /** The argument as far as it holds now. */
@@ -36,21 +34,4 @@ export function finishedSpeeches(state: DialogState, member?: MemberId): readonl
       turn.text.trim() !== '' &&
       (member === undefined || turn.member === member),
   )
-}
-
-/**
- * Whether the cap leaves room for one more call beside the turns. While the dialog is not over, what its next stage and
- * its summary need comes first. True without a cap.
- */
-export function insightFits(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
-  const calls = state.status === 'completed' || state.status === 'stopped' ? 1 : 3
-  const largest = largestCall(state)
-  const beside = state.spent.filter(({ member, kind }) => member === null && kind !== 'speech')
-  const tokens = Math.max(
-    largest.tokens,
-    ...beside.map(({ usage, calls: made }) => (usage.promptTokens + usage.completionTokens) / Math.max(made, 1)),
-  )
-  const known = beside.flatMap(({ cost, calls: made }) => (cost === null ? [] : cost / Math.max(made, 1)))
-  const cost = largest.cost === null && known.length === 0 ? null : Math.max(largest.cost ?? 0, ...known)
-  return summaryFits(state, config, { tokens: calls * tokens, cost: cost === null ? null : calls * cost })
 }

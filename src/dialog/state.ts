@@ -13,6 +13,7 @@ import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors/errors.ts'
 import { NOTHING_JUDGED, type Judging } from './judging/judging-state.ts'
 import { NO_FORMER_FILES, type FormerFiles } from './quotations/former-files.ts'
+import type { FailingExtras } from './extras/brake.ts'
 import type { Spent } from './money/spent.ts'
 import { NEVER_WORKED, type Worked } from './worked.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
@@ -179,6 +180,8 @@ export interface DialogState extends LentState {
   readonly modeChanges: readonly ModeChange[]
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** A pause or stop that was asked for and waits for its boundary. */
+  /** It ended because a person stopped it at once: nothing more begins by itself. */
+  readonly stoppedNow: boolean
   readonly pending: Control | null
   /** The moderator chose to go to the summary. */
   readonly concluded: { readonly turnId: string; readonly reason: string } | null
@@ -212,6 +215,8 @@ export interface DialogState extends LentState {
   readonly judging: Judging
   /** What was called and paid for, oldest first, the past that a branch shares included: see `dialog/money/totals.ts`. */
   readonly spent: readonly Spent[]
+  /** What failed beside the speeches, and how often in a row. */
+  readonly failing: FailingExtras
   /** How long it was at work. */
   readonly worked: Worked
   /** What is being made now, and why the last try failed; known only from signals. */
@@ -262,9 +267,7 @@ export function emptyDialog(id: string): DialogState {
     characters: {},
     agents: {},
     modeChanges: [],
-    endReason: null,
-    pending: null,
-    concluded: null,
+    ...{ endReason: null, stoppedNow: false, pending: null, concluded: null },
     verdicts: {},
     changedSeq: 0,
     turns: [],
@@ -281,9 +284,7 @@ export function emptyDialog(id: string): DialogState {
     brief: null,
     memory: null,
     judging: NOTHING_JUDGED,
-    spent: [],
-    worked: NEVER_WORKED,
-    making: {},
+    ...{ spent: [], failing: {}, worked: NEVER_WORKED, making: {} },
     ...{ title: null, tags: [], binnedAt: null, pinned: false },
     ...{ origin: null, replayed: null, parent: null, children: [] },
     taken: {},

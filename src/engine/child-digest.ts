@@ -1,9 +1,12 @@
+import { toErrorShape } from '../contract/errors/errors.ts'
 import type { FactBody } from '../contract/events.ts'
 import { PERSON } from '../contract/members/member-ids.ts'
+import { whyNoExtra } from '../dialog/extras/why-no-extra.ts'
 import { memberName } from '../dialog/members/members.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { requestSize } from './extras/request-size.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
 import { cacheKey, fixedPrompt } from './prompt/build-prompt.ts'
 import { heard, type Heard } from './prompt/heard.ts'
@@ -62,8 +65,12 @@ async function written(
   const seat = parent.config?.seats.moderator
   if (!seat) return { text: '', call: null }
   const { provider: id, model } = seat
-  const tally = new CallTally(ports.providers.priceOf(id, model, ports.clock.now()))
-  const call = () => (tally.calls === 0 ? null : { usage: tally.usage, cost: tally.cost, provider: id, model })
+  const price = ports.providers.priceOf(id, model, ports.clock.now())
+  const tally = new CallTally(price)
+  const call = (why?: string) =>
+    tally.calls === 0
+      ? null
+      : { usage: tally.usage, cost: tally.cost, provider: id, model, ...(why !== undefined && { why }) }
   let request: ModelRequest | null = null
   const enough = new AbortController()
   const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
@@ -84,18 +91,27 @@ async function written(
   try {
     request = await requestOf(child, fresh, seat, ports)
     const provider = ports.providers.get(id, { baseUrl: seat.baseUrl })
+    const size = requestSize(request, price)
+    if (parent.config && whyNoExtra(parent, parent.config, 'child', { size, byPerson: true }) !== null)
+      return { text: '', call: null }
     tally.began()
     const reply = await callModel(provider, request, sink, ports.clock, enough.signal)
     tally.took(reply.usage ?? estimateUsage(request, text))
-    return { text: oneLine(text), call: call() }
+    const digest = oneLine(text)
+    return { text: digest, call: call(digest === '' ? `${model} wrote nothing.` : undefined) }
   } catch (error) {
     const asked = request
     tally.failed(error, () => (asked && text !== '' ? estimateUsage(asked, text) : null))
-    return { text: '', call: call() }
+    return { text: '', call: call(whyOf(error, enough.signal)) }
   } finally {
     enough.abort()
     await inTime
   }
+}
+
+/** Why there is no digest: the words of a time that ran out are our own. */
+function whyOf(error: unknown, enough: AbortSignal): string {
+  return enough.aborted && enough.reason instanceof Error ? enough.reason.message : toErrorShape(error).message
 }
 
 async function requestOf(

@@ -8,9 +8,11 @@ import { cancelOpen } from './run/turn-facts.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { ASIDE_CHANGES, asideState } from '../dialog/aside/aside-state.ts'
 import type { Child } from '../dialog/child.ts'
+import { spendingToTell } from './child-spending.ts'
 import { childDigest, quotedDigest } from './child-digest.ts'
 import type { EnginePorts } from './ports.ts'
 import { heard } from './prompt/heard.ts'
+import { rethrowUnlessBusy } from './run/rethrow-unless-busy.ts'
 import { configOf } from './run/config-of.ts'
 import type { Dialogs } from './run/dialogs.ts'
 import { checkedConfig } from './settle-config.ts'
@@ -83,8 +85,9 @@ export class Children {
   /**
    * Ends a child and has it leave a digest for those who may know of it. A model that fails or is slow holds nobody up.
    * What is closed already stays as it is: two windows may close at once.
+   * @param byItself nobody asked for it: after a stop no model is called
    */
-  close(childId: string, audience: Audience): Promise<void> {
+  close(childId: string, audience: Audience, byItself = false): Promise<void> {
     return this.#dialogs.inTurn(`closing ${childId}`, async () => {
       const run = this.#dialogs.run(childId)
       run?.interrupt('stop')
@@ -98,8 +101,11 @@ export class Children {
         ...(child.config?.aside ? [closingFact(audience)] : []),
       ])
       const ended = await this.#dialogs.state(childId)
-      const digest = await childDigest(ended, parent, toldThrough(known), this.#ports)
-      await this.#dialogs.record(parent.id, this.#closedFacts(parent, ended, known, audience, digest))
+      const quotes = byItself && (ended.stoppedNow || parent.stoppedNow)
+      const told = toldThrough(known)
+      const digest = quotes ? quotedDigest(ended, told) : await childDigest(ended, parent, told, this.#ports)
+      const closed = this.#closedFacts(parent, ended, known, audience, digest)
+      await this.#dialogs.change(parent.id, (state) => [...spendingToTell(ended, state), ...closed])
     })
   }
 
@@ -116,14 +122,17 @@ export class Children {
       known.set(parent, children)
       const child = children.get(id)
       if (!child) await this.#dialogs.record(parent, [openedFact(await this.#dialogs.state(id))])
-      else if (child.open && child.with !== null) await this.#finishClosing(parent, child)
+      else if (child.open) await this.#finish(parent, child)
     }
   }
 
-  async #finishClosing(parentId: string, known: Child): Promise<void> {
+  async #finish(parentId: string, known: Child): Promise<void> {
     if (this.#dialogs.run(known.id)) return
     const child = await this.#dialogs.state(known.id)
     const parent = await this.#dialogs.state(parentId)
+    // Another process that drives the parent keeps it to itself: it is told at the next occasion.
+    await this.#dialogs.change(parentId, (state) => spendingToTell(child, state)).catch(rethrowUnlessBusy)
+    if (known.with === null) return
     const { closing: wanted, ended } = asideState(child)
     // A talk that the narrator began and its partner ended is closed without being asked.
     const closing: Audience | null =
@@ -152,13 +161,13 @@ export class Children {
 
   /** Copies the children named in the facts of a branch, so that it has its own, and names the copies instead. */
   async copyFor(branchId: string, bodies: readonly FactBody[]): Promise<readonly FactBody[]> {
-    const copies = new Map<string, string>()
+    const copies = new Map<string, { readonly id: string; readonly spentThrough: number }>()
     for (const body of bodies) {
       if (body.type !== 'child-opened' || copies.has(body.childId)) continue
       const facts = await this.#ports.log.read(body.childId)
       if (facts.length === 0) continue
       const copy = this.#ports.newId()
-      copies.set(body.childId, copy)
+      copies.set(body.childId, { id: copy, spentThrough: facts.length })
       const parent = { dialogId: branchId, turnId: body.afterTurn, by: body.by }
       const own = facts.map(({ dialogId: _dialog, seq: _seq, at: _at, ...said }): FactBody =>
         said.type === 'dialog-created' ? { ...said, parent } : said,
@@ -169,11 +178,13 @@ export class Children {
         facts.map(({ at }) => at),
       )
     }
-    return bodies.map((body) =>
-      body.type === 'child-opened' || body.type === 'child-closed'
-        ? { ...body, childId: copies.get(body.childId) ?? body.childId }
-        : body,
-    )
+    return bodies.map((body) => {
+      if (body.type !== 'child-opened' && body.type !== 'child-closed' && body.type !== 'child-spent') return body
+      const copy = copies.get(body.childId)
+      if (!copy) return body
+      // What the copy has said already was paid for where it was said.
+      return { ...body, childId: copy.id, ...(body.type === 'child-opened' && { spentThrough: copy.spentThrough }) }
+    })
   }
 
   /** Goes on with a child that was closed: what it says from now on is in its next digest. @throws DialogError DIALOG_BUSY */

@@ -3,6 +3,8 @@ import { DialogError } from '../contract/errors/errors.ts'
 import type { ResumeOptions, Step } from '../contract/control.ts'
 import type { FactBody } from '../contract/events.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
+import type { Extra } from '../contract/extras.ts'
+import { brakeOf } from '../dialog/extras/brake.ts'
 import { turnCutOff } from '../dialog/cut-off.ts'
 import { ASK_MODE } from '../dialog/ask/ask-state.ts'
 import { openTurn } from '../dialog/next-turn.ts'
@@ -12,7 +14,7 @@ import { estimateDialog } from './estimate/index.ts'
 import type { EnginePorts, Mode } from './ports.ts'
 import { configOf } from './run/config-of.ts'
 import type { Dialogs } from './run/dialogs.ts'
-import { cancelOpen, skipNext } from './run/turn-facts.ts'
+import { cancelOpen, skipNext, STOPPED, STOPPED_NOW } from './run/turn-facts.ts'
 
 /** Sets dialogs going and lets them pause, stop and end. */
 export class Controls {
@@ -105,10 +107,7 @@ export class Controls {
       await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }])
       return this.#dialogs.run(id)?.request('finish-turn')
     }
-    await this.#dialogs.record(id, [
-      ...cancelOpen(state, 'stop'),
-      { type: 'dialog-ended', status: 'stopped', reason: 'stopped' },
-    ])
+    await this.#dialogs.record(id, [...cancelOpen(state, 'stop'), when === 'now' ? STOPPED_NOW : STOPPED])
   }
 
   skip(id: string): Promise<void> {
@@ -122,6 +121,15 @@ export class Controls {
         ...skipNext(state, modeOf(state, this.#ports).next(state), this.#ports.newId()),
         { type: 'dialog-resumed' },
       ])
+    })
+  }
+
+  async retryExtra(id: string, extra: Extra): Promise<void> {
+    await this.#dialogs.changeable(id)
+    await this.#dialogs.change(id, (state) => {
+      if (brakeOf(state, extra) === null)
+        throw new DialogError('DIALOG_STATE', 'This has not stopped: it is tried at its next occasion anyway.')
+      return [{ type: 'extra-retried', extra }]
     })
   }
 

@@ -25,6 +25,7 @@ import { chooseVersion, editTurn } from './changes/turn-versions.ts'
 import type { Audience } from '../contract/members/audience.ts'
 import { Asides } from './asides/asides.ts'
 import { Asking } from './ask/asking.ts'
+import { ChildSpending } from './child-spending.ts'
 import { Children, type NewChild } from './children.ts'
 import { Controls, estimateOf, modeOf } from './controls.ts'
 import type { BranchPoint, Engine, WhatIf } from './engine.ts'
@@ -47,6 +48,7 @@ class DialogEngine implements Engine {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
   readonly #insights: Insights
+  readonly #childSpending: ChildSpending
   readonly judging: Judging
   readonly ooc: OutOfCharacter
   readonly memory: MemoryChanges
@@ -60,13 +62,10 @@ class DialogEngine implements Engine {
   constructor(ports: EnginePorts) {
     this.#ports = ports
     this.#dialogs = new Dialogs(ports, {
-      saw: (fact) => [this.#insights, this.asides].forEach((each) => each.saw(fact)),
-      snapshot: (id) => [
-        ...this.#insights.snapshot(id),
-        ...this.judging.jobs.snapshot(id),
-        ...this.ooc.jobs.snapshot(id),
-      ],
+      saw: (fact) => [this.#insights, this.asides, this.#childSpending].forEach((each) => each.saw(fact)),
+      snapshot: (id) => [this.#insights, this.judging.jobs, this.ooc.jobs].flatMap((each) => each.snapshot(id)),
     })
+    this.#childSpending = new ChildSpending(this.#dialogs)
     this.#insights = new Insights(ports, this.#dialogs)
     this.judging = new Judging(ports, this.#dialogs)
     this.ooc = new OutOfCharacter(ports, this.#dialogs)
@@ -174,10 +173,8 @@ class DialogEngine implements Engine {
     await this.#dialogs.change(id, (state) => editTurn(state, turnId, text))
   }
 
-  chooseVersion(id: string, turnId: string, versionId: string): Promise<void> {
-    return this.#dialogs.change(id, (state) => chooseVersion(state, turnId, versionId))
-  }
-
+  readonly chooseVersion = (id: string, turnId: string, versionId: string) =>
+    this.#dialogs.change(id, (state) => chooseVersion(state, turnId, versionId))
   readonly branch = (id: string, at: BranchPoint) => this.#branches.branch(id, at)
   readonly whatIf = (id: string, what: WhatIf) => this.#branches.whatIf(id, what)
   readonly estimateWhatIf = (id: string, what: WhatIf) => this.#branches.estimateWhatIf(id, what)
@@ -226,6 +223,7 @@ class DialogEngine implements Engine {
 
   readonly makeInsight = (id: string, insight: Insight) => this.#insights.make(id, insight)
   readonly stopInsight = (id: string, insight: Insight) => this.#insights.stop(id, insight)
+  readonly retryExtra: Engine['retryExtra'] = (id, extra) => this.#controls.retryExtra(id, extra)
   readonly insightsMade = (id: string) => this.#insights.made(id)
 
   recordSpeech(id: string, { engine, chars, cost }: Parameters<Engine['recordSpeech']>[1]): Promise<void> {
@@ -279,11 +277,13 @@ class DialogEngine implements Engine {
     await run?.done
     const failure = this.#dialogs.brokeOff(id)
     if (failure) throw failure
+    await this.#childSpending.settled(id)
     return run?.state ?? (await this.state(id))
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#insights.close(), this.judging.jobs.close(), this.ooc.jobs.close(), this.#dialogs.close()])
+    await this.#childSpending.close()
   }
 
   /** The plan that was stored with the start; before the start, the one that would be. */

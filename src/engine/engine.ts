@@ -9,6 +9,7 @@ import type { StageName } from '../contract/turn/turn-parts.ts'
 import type { TurnSeen } from '../contract/turn/turn-seen.ts'
 import type { Change, MadeChange } from '../contract/origins/origin.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
+import type { Extra } from '../contract/extras.ts'
 import type { Insight } from '../contract/insights/insights.ts'
 import type { FindAnswer, SearchAnswer, SearchFilters } from '../contract/library/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
@@ -109,6 +110,8 @@ export interface Engine {
   /** Reads the turns that were not read yet for the map, or sums the participants up. Returns once it is under way. */
   makeInsight(id: string, insight: Insight): Promise<void>
   stopInsight(id: string, insight: Insight): Promise<void>
+  /** Lets what stopped after two failures be tried once more at its next occasion. @throws DialogError DIALOG_STATE where it has not stopped */
+  retryExtra(id: string, extra: Extra): Promise<void>
   /** Resolves when nothing is being made of the dialog any more, with why the last try of an insight failed. */
   insightsMade(id: string): Promise<Partial<Readonly<Record<Insight, ErrorShape>>>>
   /** Who judges dialogs from outside. */

@@ -61,6 +61,8 @@ export type ProbeOrder = z.infer<typeof probeOrderSchema>
 
 /** Which call to a judge a fact tells the end of; absent in older logs. */
 const callId = z.string().optional()
+/** Its call failed, or its answer could not be read: no refusal, and nothing that a judge decided. */
+const failed = z.literal(true).optional()
 
 /** What is found about a dialog from outside it. Nothing of it is ever told to those who take part. */
 export const JUDGING_FACTS = [
@@ -95,6 +97,7 @@ export const JUDGING_FACTS = [
     choice: choiceSchema.nullable(),
     /** Why there is no verdict, a sentence; absent where there is one. */
     unreadable: z.string().optional(),
+    failed,
     reasons: z.array(judgeReasonSchema),
     read: readingSchema,
     callId,
@@ -115,6 +118,7 @@ export const JUDGING_FACTS = [
     /** The many are a paraphrase with words that say nothing; absent: the same words twice over. */
     padded: z.literal(true).optional(),
     unreadable: z.string().optional(),
+    failed,
     callId,
     ...spentShape,
   }),
@@ -140,6 +144,7 @@ export const JUDGING_FACTS = [
     /** Why, in the judge's words; absent where it gave none. */
     reason: z.string().optional(),
     unreadable: z.string().optional(),
+    failed,
     callId,
     ...spentShape,
   }),

@@ -89,6 +89,11 @@ function over({ cap }: Pick<DialogConfig, 'cap'>, tokens: number, usd: number): 
   return (cap?.tokens !== undefined && tokens > cap.tokens) || (cap?.usd !== undefined && usd > cap.usd)
 }
 
+/** Whether all of the cap is gone. */
+export function capFull(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
+  return full(config, capState(state, config))
+}
+
 function full({ cap }: Pick<DialogConfig, 'cap'>, spent: Pick<CapState, 'spentUsd' | 'spentTokens'>): boolean {
   return (
     (cap?.tokens !== undefined && spent.spentTokens >= cap.tokens) ||

@@ -26,7 +26,7 @@ export const SPENT_KINDS = {
   detail: SIDE_MODELS.detail,
   files: 'Attached pictures and sound',
   minds: 'Villagers’ minds',
-  child: 'Dialogs apart',
+  child: 'Talks apart',
   failed: 'Failed or stopped calls',
   speech: 'Voices',
 } as const
@@ -55,6 +55,8 @@ export interface Spent {
   /** Epoch milliseconds: what the price is looked up for. */
   readonly at: number
   readonly timing: Timing | null
+  /** Somebody broke it off beside the turns: it did not fail. */
+  readonly stopped?: true
   /** Whose mind was asked, "chronicle" for the game master’s; absent beside villages. */
   readonly villager?: string
 }
@@ -113,11 +115,18 @@ export function spentOnOoc(fact: Of<'ooc-answered'>): Spent {
 }
 
 export function spentOnFailures(fact: Of<'calls-failed'>): Spent {
-  return { ...taken(fact, 'failed', fact.calls), turnId: fact.duringTurn ?? null }
+  const { duringTurn: turnId = null, stopped } = fact
+  return { ...taken(fact, 'failed', fact.calls), turnId, ...(stopped && { stopped }) }
 }
 
 export function spentOnFile(fact: Of<'file-read'>): Spent {
   return taken(fact, 'files', fact.calls)
+}
+
+/** What was called for in a child, its answers above all. */
+export function spentInChild(fact: Of<'child-spent'>): Spent {
+  const spent = taken(fact, fact.vain ? 'failed' : 'child', fact.calls)
+  return fact.vain === 'stopped' ? { ...spent, stopped: true } : spent
 }
 
 /** Null where no model wrote the digest. */

@@ -88,7 +88,7 @@ export function spending(state: DialogState): Spending {
 }
 
 /** What is asked for after the fact and by a price of its own: no estimate of a dialog speaks of it. */
-const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter', 'brief', 'memory', 'ooc', 'files'])
+const AFTERWARDS: ReadonlySet<SpentKind> = new Set(['panel', 'meter', 'brief', 'memory', 'ooc', 'files', 'child'])
 
 /** What a dialog took of what its estimate spoke of. */
 export function foreseenTotals(state: DialogState): Totals {
@@ -127,9 +127,9 @@ function sumOf(state: DialogState, all: readonly Spent[]): Totals {
   const brokenOff = all.some(({ kind }) => kind === 'failed') ? turnsBrokenOff(state) : new Set<string>()
   const milliseconds = all.reduce((sum, { timing }) => sum + (timing?.totalMs ?? 0), 0)
   const none = { ...NOTHING_SPENT, modelSeconds: milliseconds / 1_000 }
-  return all.reduce<Totals>((sum, { kind, calls, usage, cost, turnId, chars }) => {
+  return all.reduce<Totals>((sum, { kind, calls, usage, cost, turnId, chars, stopped: brokeOff }) => {
     const inVain = kind === 'failed' ? calls : 0
-    const stopped = brokenOff.has(turnId ?? '') ? inVain : 0
+    const stopped = brokeOff || brokenOff.has(turnId ?? '') ? inVain : 0
     return {
       ...sum,
       calls: sum.calls + calls,
@@ -144,6 +144,11 @@ function sumOf(state: DialogState, all: readonly Spent[]): Totals {
 }
 
 const everyTry = ({ turns }: DialogState): readonly Turn[] => turns.flatMap((turn) => [turn, ...turn.versions])
+
+/** Whether somebody broke off what came to nothing: it did not fail. */
+export function wasBrokenOff(state: DialogState, { stopped, turnId }: Spent): boolean {
+  return stopped === true || turnsBrokenOff(state).has(turnId ?? '')
+}
 
 /** What a person broke off did not fail. */
 function turnsBrokenOff(state: DialogState): ReadonlySet<string> {

@@ -4,7 +4,6 @@ import { changeFile } from '../quotations/former-files.ts'
 import { findingsOf } from '../findings.ts'
 import { moderatedPlan } from '../plan.ts'
 import {
-  spentOnChild,
   spentOnDigest,
   spentOnFailures,
   spentOnFile,
@@ -16,9 +15,11 @@ import {
   spentOnStage,
   spentOnVerdict,
 } from '../money/spent.ts'
+import { failingAfter } from '../extras/brake.ts'
 import { workedUntil } from '../worked.ts'
 import { keptVerdict } from '../closing/kept-verdict.ts'
 import { reduceOoc } from '../ooc/out-of-character.ts'
+import { reduceChild } from './reduce-child.ts'
 import { reduceInsight, withSpent } from './reduce-insight.ts'
 import { reduceSideFact } from '../story/reduce-side-facts.ts'
 import { callEnded, reduceJudging } from './reduce-judging.ts'
@@ -36,7 +37,6 @@ import {
 } from './reduce-turn.ts'
 import { addEnergy } from './add-energy.ts'
 import { reduceLent } from '../lent/lent-state.ts'
-import type { Child } from '../child.ts'
 import type { DialogState, Stage } from '../state.ts'
 
 /**
@@ -49,7 +49,8 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
   if (event.seq <= state.seq) return state
   if (event.seq > state.seq + 1) return state.resync ? state : { ...state, resync: true }
   const worked = workedUntil(state, event)
-  return { ...applyFact(state, event), worked, seq: event.seq, folding: null, halted: null, resync: false }
+  const failing = failingAfter(state.failing, event)
+  return { ...applyFact(state, event), failing, worked, seq: event.seq, folding: null, halted: null, resync: false }
 }
 
 function applyFact(state: DialogState, fact: Fact): DialogState {
@@ -82,6 +83,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         pauseReason: null,
         awaits: null,
         endReason: null,
+        stoppedNow: false,
         endedAt: null,
         pending: null,
         texts: fact.texts ?? state.texts,
@@ -91,6 +93,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         ...state,
         status: fact.status,
         endReason: fact.reason,
+        stoppedNow: fact.now ?? false,
         pauseReason: null,
         awaits: null,
         pending: null,
@@ -256,25 +259,12 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       const { change, data, duringTurn, text, audience = 'all', seq, at } = fact
       return { ...state, modeChanges: [...state.modeChanges, { change, data, duringTurn, text, audience, seq, at }] }
     }
-    case 'child-opened': {
-      const { childId: id, title, mode, afterTurn, by, seq, at, with: other = null } = fact
-      const known = state.children.find((child) => child.id === id)
-      const child: Child = { id, title, mode, afterTurn, by, with: other, open: true, digests: [], seq, at }
-      return known
-        ? { ...state, children: state.children.map((other) => (other === known ? { ...known, open: true } : other)) }
-        : { ...state, children: [...state.children, child] }
-    }
-    case 'child-closed': {
-      const { childId, text, audience, throughSeq, call, seq, at, remembers = null } = fact
-      const digest = { text, audience, throughSeq, call, seq, at, remembers }
-      const written = spentOnChild(fact)
-      return {
-        ...(written ? withSpent(state, written) : state),
-        children: state.children.map((child) =>
-          child.id === childId ? { ...child, open: false, digests: [...child.digests, digest] } : child,
-        ),
-      }
-    }
+    case 'child-opened':
+    case 'child-closed':
+    case 'child-spent':
+      return reduceChild(state, fact)
+    case 'extra-retried':
+      return state
     case 'number-drawn':
       return { ...state, draws: fact.counter + 1, drawn: [...state.drawn, fact] }
     case 'consent-asked': {

@@ -115,7 +115,7 @@ export class Asides {
     const { config, parent } = await this.#dialogs.state(id)
     if (!config?.aside || parent === null) return
     const { person } = await this.#dialogs.state(parent.dialogId)
-    if (person === 'plays' && parent.by !== PERSON) await this.#children.close(id, NARRATOR)
+    if (person === 'plays' && parent.by !== PERSON) await this.#children.close(id, NARRATOR, true)
   }
 
   /** What a talk of the usual length would take. Stores nothing. */

@@ -1,8 +1,12 @@
+import { ProviderError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { SideModel } from '../../contract/story/side-model.ts'
 import { isPersons } from '../../dialog/members/members.ts'
+import { whyNoExtra } from '../../dialog/extras/why-no-extra.ts'
 import { coachNoteFor } from '../../dialog/story/coach-notes.ts'
+import { failedExtra } from '../extras/failed-extra.ts'
+import { requestSize } from '../extras/request-size.ts'
 import type { EnginePorts } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -17,6 +21,8 @@ const NOTE_MAX_CHARS = 900
 interface CoachContext extends PromptSource {
   readonly ports: EnginePorts
   readonly signal: AbortSignal
+  /** The person lets the dialog go beyond its cap. */
+  readonly ignoreCap?: boolean
 }
 
 /** What the coach of a dialog is asked before this turn; null where it has none, or none is due. */
@@ -41,9 +47,13 @@ export async function noteBeforeTurn(
   if (!due || coachNoteFor(state, planned.step) !== null) return
   if (state.taken[planned.member] || isPersons(state, planned.member)) return
   const { provider, model } = due.coach
-  const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
-  const written = await askInTime(due.coach, coachRequest(context, planned, due.coach, due.asked), context, tally)
-  const text = beginningOf(written.replaceAll(/\s+/g, ' ').trim(), NOTE_MAX_CHARS)
+  const price = ports.providers.priceOf(provider, model, ports.clock.now())
+  const request = coachRequest(context, planned, due.coach, due.asked)
+  const { ignoreCap } = context
+  if (whyNoExtra(state, context.config, 'coach', { size: requestSize(request, price), ignoreCap }) !== null) return
+  const tally = new CallTally(price)
+  const written = await askInTime(due.coach, request, context, tally)
+  const text = 'text' in written ? beginningOf(written.text.replaceAll(/\s+/g, ' ').trim(), NOTE_MAX_CHARS) : ''
   if (text !== '')
     await commit({
       type: 'coach-noted',
@@ -54,9 +64,10 @@ export async function noteBeforeTurn(
       provider,
       model,
     })
-  else if (tally.calls > 0) {
-    const { calls, usage, cost } = tally
-    await commit({ type: 'calls-failed', calls, usage, cost, provider, model })
+  else {
+    const why = 'error' in written ? written.error : new ProviderError('TURN_EMPTY', `${model} wrote nothing.`)
+    const failed = failedExtra('coach', tally, due.coach, why, signal.aborted)
+    if (failed) await commit(failed)
   }
   signal.throwIfAborted()
 }

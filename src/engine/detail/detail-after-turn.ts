@@ -1,6 +1,10 @@
+import { ProviderError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { whyNoExtra } from '../../dialog/extras/why-no-extra.ts'
 import { readDetail, withoutDetail } from '../../dialog/story/detail-lines.ts'
+import { failedExtra } from '../extras/failed-extra.ts'
+import { requestSize } from '../extras/request-size.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askInTime } from '../run/call/ask-in-time.ts'
@@ -10,6 +14,8 @@ import { detailRequest } from './detail-request.ts'
 interface DetailContext extends PromptSource {
   readonly ports: EnginePorts
   readonly signal: AbortSignal
+  /** The person lets the dialog go beyond its cap. */
+  readonly ignoreCap?: boolean
 }
 
 /**
@@ -28,14 +34,20 @@ export async function detailAfterTurn(
   const asked = turn && mode.detail?.(context, turn)
   if (!config.detail || !turn || !asked) return
   const { provider, model } = config.detail
-  const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
-  const answer = await askInTime(config.detail, detailRequest(context, turn, config.detail, asked), context, tally)
-  const { image, sound } = readDetail(answer)
+  const price = ports.providers.priceOf(provider, model, ports.clock.now())
+  const request = detailRequest(context, turn, config.detail, asked)
+  const { ignoreCap } = context
+  if (whyNoExtra(state, config, 'detail', { size: requestSize(request, price), ignoreCap }) !== null) return
+  const tally = new CallTally(price)
+  const answer = await askInTime(config.detail, request, context, tally)
+  const { image, sound } = readDetail('text' in answer ? answer.text : '')
   if (image !== null || sound !== null)
     await commit({ type: 'detail-noted', turnId: turn.id, image, sound, ...spentFact(tally), provider, model })
-  else if (tally.calls > 0) {
-    const { calls, usage, cost } = tally
-    await commit({ type: 'calls-failed', calls, usage, cost, provider, model })
+  else {
+    const unread = `${model} wrote no detail lines that can be read.`
+    const why = 'error' in answer ? answer.error : new ProviderError('PROVIDER_PROTOCOL', unread)
+    const failed = failedExtra('detail', tally, config.detail, why, signal.aborted)
+    if (failed) await commit(failed)
   }
   signal.throwIfAborted()
 }

@@ -2,14 +2,19 @@ import type { z } from 'zod'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { ProviderError, type AppError } from '../../contract/errors/errors.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
+import type { CallSize } from '../../dialog/money/cap.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
-import { CallTally } from '../run/call/call-tally.ts'
+import { requestSize } from '../extras/request-size.ts'
+import { CallTally, type CallsSpent } from '../run/call/call-tally.ts'
 import { parseAnswer, shapeFields } from './answers.ts'
 
 /** What was asked for, or why it could not be read; paid for either way. */
 export type InsightAnswer<T> = { readonly value: T } | { readonly error: AppError }
+
+/** Asks whether a call may be made that takes so much beside what its matter took already, and holds its room until the answer is called. */
+export type MayAsk = (size: CallSize, taken: CallsSpent) => () => void
 
 export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
@@ -22,6 +27,7 @@ export function insightTally({ seats: { moderator } }: DialogConfig, { providers
  * Asks the moderator's model for an answer of a shape. One that does not have it is asked for once more, told what was
  * wrong.
  * @param tally counts every call, whatever comes of it
+ * @param mayAsk called before each call with what it is about to take: throws where there is no room for it
  * @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
  */
 export async function askInsight<T>(
@@ -31,13 +37,20 @@ export async function askInsight<T>(
   ports: InsightPorts,
   signal: AbortSignal,
   tally: CallTally,
+  mayAsk: MayAsk = () => () => undefined,
 ): Promise<InsightAnswer<T>> {
   const seat = config.seats.moderator
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
+  const price = ports.providers.priceOf(seat.provider, seat.model, ports.clock.now())
 
   async function ask(asked: ModelRequest) {
-    const { text, reply } = await askWhole(provider, asked, ports, signal, tally)
-    return { text, finish: reply.finish, parsed: parseAnswer(schema, text, shapeFields(request.json?.schema ?? {})) }
+    const release = mayAsk(requestSize(asked, price), tally)
+    try {
+      const { text, reply } = await askWhole(provider, asked, ports, signal, tally)
+      return { text, finish: reply.finish, parsed: parseAnswer(schema, text, shapeFields(request.json?.schema ?? {})) }
+    } finally {
+      release()
+    }
   }
 
   let first: Awaited<ReturnType<typeof ask>>

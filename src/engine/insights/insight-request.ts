@@ -1,6 +1,7 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { MapNode } from '../../contract/insights/insights.ts'
+import type { Insight, MapNode } from '../../contract/insights/insights.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { currentMap } from '../../dialog/insights.ts'
 import { memberName, seatBehind } from '../../dialog/members/members.ts'
 import { pausesLong } from '../../dialog/pauses.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
@@ -44,6 +45,14 @@ export function briefRequest(source: PromptSource): ModelRequest {
 export function memoryRequest(source: PromptSource): ModelRequest {
   const insight = { kind: 'memory', turns: numberedTurns(source.state) } as const
   return request(source, memoryInstruction(source), undefined, MEMORY_SHAPE, 0, insight)
+}
+
+/** What is asked for first where an insight is made: about as large as what is asked for after it. */
+export function firstRequest(source: PromptSource, insight: Insight): ModelRequest {
+  const [unread = source.state.turns[0]] = currentMap(source.state).unread
+  if (insight === 'map' && unread) return mapRequest(source, unread, currentMap(source.state).nodes)
+  if (insight === 'memory') return memoryRequest(source)
+  return insight === 'summaries' ? summaryRequest(source, 'first') : briefRequest(source)
 }
 
 function numberedTurns({ turns }: DialogState): { readonly number: number; readonly text: string }[] {

@@ -3,31 +3,31 @@ import { DialogError, toErrorShape, type AppError, type ErrorShape } from '../..
 import type { Fact, Signal } from '../../contract/events.ts'
 import { INSIGHTS } from '../../contract/insights/insight-names.ts'
 import { participantSummarySchema, type Insight } from '../../contract/insights/insights.ts'
+import { brakeOf } from '../../dialog/extras/brake.ts'
 import { currentMap, finishedSpeeches } from '../../dialog/insights.ts'
+import type { Turn } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import { wholeSource } from '../run/folding/tell-whole.ts'
+import { requestSize } from '../extras/request-size.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { spentFact, type CallsSpent, type CallTally } from '../run/call/call-tally.ts'
-import { askInsight, insightTally } from './ask-insight.ts'
-import { summaryRequest } from './insight-request.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { spentFact } from '../run/call/call-tally.ts'
+import { askInsight } from './ask-insight.ts'
+import { attemptInsight, withBrake, type Ask, type AttemptedJob } from './attempt-insight.ts'
+import { firstRequest, summaryRequest } from './insight-request.ts'
 import { mapExtended, readTurn } from './read-turn.ts'
 import { seatsToSumUp } from './seats-to-sum-up.ts'
-import { requireRoom } from './require-room.ts'
 import { WHOLE_READS } from './whole-reads.ts'
 import { requireMemorable, toBeRemembered } from './may-remember.ts'
 
 type Progress = Extract<Signal, { type: 'insight-progress' }>
 
 /** One insight of one dialog being made. */
-interface Job {
-  readonly id: string
+interface Job extends AttemptedJob {
   readonly insight: Insight
-  readonly abort: AbortController
   /** Resolves when it is over; never rejects. */
   done: Promise<void>
-  /** A person asked for it, so it is made whatever the dialog's settings. */
-  asked: boolean
   /** Something happened meanwhile that may give it more to do. */
   again: boolean
   /** There was something to do. */
@@ -66,9 +66,13 @@ export class Insights {
     if (insight === 'summaries' && state.status === 'running')
       throw new DialogError('DIALOG_STATE', 'The participants are summed up when the dialog has ended or is paused.')
     if (insight === 'memory') requireMemorable(state)
-    const { provider, baseUrl } = config.seats.moderator
+    const { provider, model, baseUrl } = config.seats.moderator
     this.#dialogs.portsOf(state).providers.get(provider, { baseUrl })
-    if (insight !== 'map' || currentMap(state).unread.length > 0) requireRoom(state, insight)
+    if (insight !== 'map' || currentMap(state).unread.length > 0) {
+      const request = firstRequest(await this.#dialogs.source(id), insight)
+      const size = requestSize(request, this.#ports.providers.priceOf(provider, model, this.#ports.clock.now()))
+      this.#dialogs.extras.require(state, insight, { asked: true, size })
+    }
     await this.#dialogs.requireFree(id)
     this.#begin(id, insight, true)
   }
@@ -82,13 +86,16 @@ export class Insights {
   /** What happens in dialogs may be the occasion to go on by itself. */
   saw(fact: Fact): void {
     if (fact.type !== 'dialog-ended' && fact.type !== 'turn-ended') return
+    if (fact.type === 'dialog-ended' && fact.now) return this.#stopAll(fact.dialogId)
     const state = this.#dialogs.run(fact.dialogId)?.state
-    const wanted = (insight: 'map' | 'summaries'): boolean => !state || state.config?.insights?.[insight] === true
+    const wanted = (insight: 'map' | 'summaries'): boolean =>
+      !state || (state.config?.insights?.[insight] === true && brakeOf(state, insight) === null)
     const spoken =
       fact.type === 'dialog-ended' || state?.turns.some((turn) => turn.id === fact.turnId && turn.kind === 'speech')
     if (spoken && wanted('map')) this.#begin(fact.dialogId, 'map', false)
     if (fact.type === 'dialog-ended' && wanted('summaries')) this.#begin(fact.dialogId, 'summaries', false)
-    if (fact.type === 'dialog-ended') this.#begin(fact.dialogId, 'memory', false)
+    if (fact.type === 'dialog-ended' && (!state || brakeOf(state, 'memory') === null))
+      this.#begin(fact.dialogId, 'memory', false)
   }
 
   /** What a watcher that attaches now needs beyond the facts. */
@@ -119,6 +126,12 @@ export class Insights {
     await Promise.all(jobs.map((job) => job.done))
   }
 
+  /** A person stopped the dialog now: what was begun by itself goes no further, what they asked for does. */
+  #stopAll(id: string): void {
+    for (const job of this.#jobs.values())
+      if (job.id === id && !job.asked) job.abort.abort(new Error('Stopped with its dialog'))
+  }
+
   #begin(id: string, insight: Insight, asked: boolean): void {
     const key = keyOf(id, insight)
     const running = this.#jobs.get(key)
@@ -137,6 +150,7 @@ export class Insights {
       asked,
       again: false,
       tried: false,
+      attempts: 0,
     }
     this.#jobs.set(key, job)
     job.done = this.#work(job)
@@ -153,7 +167,7 @@ export class Insights {
         else await this.#readWhole(job, job.insight)
         error = null
       } catch (thrown) {
-        error = thrown
+        error = await withBrake(this.#dialogs, job, thrown)
       }
       first = false
     } while (job.again && !job.abort.signal.aborted)
@@ -172,22 +186,21 @@ export class Insights {
       const { state } = source
       if (!job.asked && !source.config.insights?.map) return
       const unread = currentMap(state).unread.filter(
-        (turn) => !failed.has(turn.id) && (job.asked || (this.#unreadable.get(turn.id) ?? 0) < UNREADABLE_MAX),
+        (turn) => !failed.has(turn.id) && (job.asked || this.#failures(turn) < UNREADABLE_MAX),
       )
-      const [turn] = unread
+      // Whichever could not be read before comes last.
+      const [turn] = unread.toSorted((a, b) => this.#failures(a) - this.#failures(b))
       if (!turn) break
-      requireRoom(state, 'map')
-      this.#tell(job, { done, of: done + unread.length }, null)
-      const ports = this.#dialogs.portsOf(state)
-      const tally = insightTally(source.config, ports)
-      const answer = await this.#counted(job.id, tally, () => readTurn(source, turn, ports, job.abort.signal, tally))
+      const answer = await this.#attempt(job, source, { done, of: done + unread.length }, (...call) =>
+        readTurn(source, turn, ...call),
+      )
       if ('error' in answer) {
         problem = answer.error
         failed.add(turn.id)
-        this.#unreadable.set(turn.id, (this.#unreadable.get(turn.id) ?? 0) + 1)
-        await this.#cameToNothing(job.id, tally)
+        this.#unreadable.set(turn.id, this.#failures(turn) + 1)
         continue
       }
+      const { tally } = answer
       let said = true
       await this.#dialogs.change(job.id, (now) => {
         said = now.turns.every((other) => other.id !== turn.id || other.text === turn.text)
@@ -195,7 +208,9 @@ export class Insights {
       })
       // Edited meanwhile: it is read again, as it stands.
       if (!said) {
-        await this.#cameToNothing(job.id, tally)
+        const { provider, model } = source.config.seats.moderator
+        const { calls, usage, cost } = tally
+        await this.#dialogs.change(job.id, () => [{ type: 'calls-failed', calls, usage, cost, provider, model }])
         continue
       }
       this.#unreadable.delete(turn.id)
@@ -212,21 +227,19 @@ export class Insights {
       const { state } = source
       // Gone on with: the summaries will be of the whole.
       if (state.status === 'running' && !all) return
-      requireRoom(state, 'summaries')
-      this.#tell(job, { done, of: seats.length }, null)
-      const ports = this.#dialogs.portsOf(state)
-      const request = summaryRequest(wholeSource(source, ports.providers), seat)
-      const tally = insightTally(source.config, ports)
-      const answer = await this.#counted(job.id, tally, () =>
-        askInsight(request, participantSummarySchema, source, ports, job.abort.signal, tally),
+      const answer = await this.#attempt(job, source, { done, of: seats.length }, (ports, ...call) =>
+        askInsight(
+          summaryRequest(wholeSource(source, ports.providers), seat),
+          participantSummarySchema,
+          source,
+          ports,
+          ...call,
+        ),
       )
-      if ('error' in answer) {
-        await this.#cameToNothing(job.id, tally)
-        throw answer.error
-      }
+      if ('error' in answer) throw answer.error
       const { provider, model } = source.config.seats.moderator
       await this.#dialogs.change(job.id, () => [
-        { type: 'participant-summarized', seat, summary: answer.value, ...spentFact(tally), provider, model },
+        { type: 'participant-summarized', seat, summary: answer.value, ...spentFact(answer.tally), provider, model },
       ])
     }
   }
@@ -235,15 +248,10 @@ export class Insights {
   async #readWhole(job: Job, insight: 'brief' | 'memory'): Promise<void> {
     const source = await this.#dialogs.source(job.id)
     if (insight === 'memory' && !job.asked && !(await toBeRemembered(source.state, this.#ports))) return
-    requireRoom(source.state, insight)
-    this.#tell(job, { done: 0, of: 1 }, null)
-    const ports = this.#dialogs.portsOf(source.state)
-    const tally = insightTally(source.config, ports)
-    const read = await this.#counted(job.id, tally, () => WHOLE_READS[insight](source, ports, job.abort.signal, tally))
-    if ('error' in read) {
-      await this.#cameToNothing(job.id, tally)
-      throw read.error
-    }
+    const read = await this.#attempt(job, source, { done: 0, of: 1 }, (...call) =>
+      WHOLE_READS[insight](source, ...call),
+    )
+    if ('error' in read) throw read.error
     await this.#dialogs.change(job.id, (state) => [read.fact(state)])
   }
 
@@ -253,24 +261,12 @@ export class Insights {
     return configOf(state).insights?.summaries ? seatsToSumUp(state, await this.#ports.log.read(id)) : []
   }
 
-  /** Calls that were made before there was no answer at all are counted, too. */
-  async #counted<T>(id: string, tally: CallTally, ask: () => Promise<T>): Promise<T> {
-    try {
-      return await ask()
-    } catch (error) {
-      // What is to be told is why there is no answer.
-      await this.#cameToNothing(id, tally).catch(() => undefined)
-      throw error
-    }
+  #attempt<T extends object>(job: Job, source: PromptSource, progress: NonNullable<Progress['progress']>, ask: Ask<T>) {
+    return attemptInsight(this.#dialogs, job, source, () => this.#tell(job, progress, null), ask)
   }
 
-  /** Calls that came to nothing are counted as such. */
-  async #cameToNothing(id: string, { calls, usage, cost }: CallsSpent): Promise<void> {
-    if (calls === 0) return
-    await this.#dialogs.change(id, (state) => {
-      const { provider, model } = configOf(state).seats.moderator
-      return [{ type: 'calls-failed', calls, usage, cost, provider, model }]
-    })
+  #failures(turn: Turn): number {
+    return this.#unreadable.get(turn.id) ?? 0
   }
 
   #tell(job: Job, progress: Progress['progress'], error: ErrorShape | null): void {

@@ -9,7 +9,7 @@ import { configOf } from '../run/config-of.ts'
 import { acceptMap } from './accept-map.ts'
 import { mapAnswerSchema, type MapAnswer } from './answers.ts'
 import { spentFact, type CallsSpent, type CallTally } from '../run/call/call-tally.ts'
-import { askInsight, type InsightAnswer } from './ask-insight.ts'
+import { askInsight, type InsightAnswer, type MayAsk } from './ask-insight.ts'
 import { mapRequest } from './insight-request.ts'
 
 /** Asks for the steps that one finished turn takes. @throws ProviderError, ConfigError, or the signal's reason */
@@ -19,9 +19,10 @@ export function readTurn(
   ports: EnginePorts,
   signal: AbortSignal,
   tally: CallTally,
+  mayAsk: MayAsk,
 ): Promise<InsightAnswer<MapAnswer>> {
   const request = mapRequest(wholeSource(source, ports.providers), turn, earlierNodes(source.state, turn))
-  return askInsight(request, mapAnswerSchema, source, ports, signal, tally)
+  return askInsight(request, mapAnswerSchema, source, ports, signal, tally, mayAsk)
 }
 
 /** What was read, as a fact of the dialog as it is by now. @param read the turn as it was told */

@@ -9,7 +9,7 @@ import { wholeSource } from '../run/folding/tell-whole.ts'
 import { spentFact, type CallTally } from '../run/call/call-tally.ts'
 import { acceptBrief, briefAnswerSchema } from './accept-brief.ts'
 import { acceptMemory, memoryAnswerSchema } from './accept-memory.ts'
-import { askInsight } from './ask-insight.ts'
+import { askInsight, type MayAsk } from './ask-insight.ts'
 import { briefRequest, memoryRequest } from './insight-request.ts'
 
 /** What one call made of all that was said. */
@@ -18,13 +18,19 @@ export type WholeRead =
   /** As a fact: held against the turns as they stand by now. */
   | { readonly fact: (state: DialogState) => FactBody }
 
-type Read = (source: PromptSource, ports: EnginePorts, signal: AbortSignal, tally: CallTally) => Promise<WholeRead>
+type Read = (
+  source: PromptSource,
+  ports: EnginePorts,
+  signal: AbortSignal,
+  tally: CallTally,
+  mayAsk: MayAsk,
+) => Promise<WholeRead>
 
 /** Insights that one call makes, told all that was said. @throws ProviderError, ConfigError, or the signal's reason */
 export const WHOLE_READS: Readonly<Record<'brief' | 'memory', Read>> = {
-  async brief(source, ports, signal, tally) {
+  async brief(source, ports, signal, tally, mayAsk) {
     const told = wholeSource(source, ports.providers)
-    const answer = await askInsight(briefRequest(told), briefAnswerSchema, source, ports, signal, tally)
+    const answer = await askInsight(briefRequest(told), briefAnswerSchema, source, ports, signal, tally, mayAsk)
     if ('error' in answer) return answer
     const read = readOf(told, source)
     return {
@@ -36,9 +42,9 @@ export const WHOLE_READS: Readonly<Record<'brief' | 'memory', Read>> = {
       }),
     }
   },
-  async memory(source, ports, signal, tally) {
+  async memory(source, ports, signal, tally, mayAsk) {
     const told = wholeSource(source, ports.providers)
-    const answer = await askInsight(memoryRequest(told), memoryAnswerSchema, source, ports, signal, tally)
+    const answer = await askInsight(memoryRequest(told), memoryAnswerSchema, source, ports, signal, tally, mayAsk)
     if ('error' in answer) return answer
     const read = readOf(told, source)
     return {

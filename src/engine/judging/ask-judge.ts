@@ -15,7 +15,15 @@ export function judgeTally({ provider, model }: Judge, { providers, clock }: Ins
 }
 
 /** Somebody who declines has answered: asked again, it would decline again. */
-const DECLINED = { why: DECLINED_SILENTLY } as const
+const DECLINED = { why: DECLINED_SILENTLY, declined: true } as const
+
+/** What a judge answered, or why there is no verdict: declining is an answer of its own, all else a failure. */
+export type JudgeAnswer<T> = ReadAnswer<T> | { readonly why: string; readonly declined: true }
+
+/** As it stands in the fact of a call. */
+export function failedMark(answer: JudgeAnswer<unknown>): { readonly failed?: true } {
+  return 'why' in answer && !('declined' in answer) ? { failed: true } : {}
+}
 
 /**
  * Asks a judge for an answer that `read` can read. One that it cannot is asked for once more, told what was wrong. What
@@ -31,20 +39,22 @@ export async function hearJudge<T>(
   ports: InsightPorts,
   signal: AbortSignal,
   tally: CallTally,
-): Promise<ReadAnswer<T>> {
+): Promise<JudgeAnswer<T>> {
   const provider = ports.providers.get(judge.provider, { baseUrl: judge.baseUrl })
   try {
     const first = await askWhole(provider, request, ports, signal, tally)
     if (first.reply.finish.unified === 'content-filter') return DECLINED
     const answer = read(first.text)
     if ('value' in answer) return answer
-    if (answer.why === ABSTAINED) return { why: 'It abstained.' }
+    if (answer.why === ABSTAINED) return { why: 'It abstained.', declined: true }
     const refusal = refusalIn(first.text)
-    if (refusal !== null) return { why: refusal }
+    if (refusal !== null) return { why: refusal, declined: true }
     const second = await askWhole(provider, askedAgain(request, words, first.text, answer.why), ports, signal, tally)
     if (second.reply.finish.unified === 'content-filter') return DECLINED
     const again = read(second.text)
-    return 'value' in again ? again : { why: refusalIn(second.text) ?? sentence(again.why) }
+    if ('value' in again) return again
+    const declined = again.why === ABSTAINED ? 'It abstained.' : refusalIn(second.text)
+    return declined === null ? { why: `Its answer cannot be read: ${again.why}.` } : { why: declined, declined: true }
   } catch (error) {
     if (error instanceof ProviderError && error.code === 'PROVIDER_REFUSED') return DECLINED
     throw error
@@ -52,7 +62,7 @@ export async function hearJudge<T>(
 }
 
 /** The same; whatever a vendor does wrong is a reason why there is no verdict, and nobody else's matter. @throws only the signal's reason */
-export async function askJudge<T>(...asked: Parameters<typeof hearJudge<T>>): Promise<ReadAnswer<T>> {
+export async function askJudge<T>(...asked: Parameters<typeof hearJudge<T>>): Promise<JudgeAnswer<T>> {
   try {
     return await hearJudge(...asked)
   } catch (error) {
@@ -61,8 +71,4 @@ export async function askJudge<T>(...asked: Parameters<typeof hearJudge<T>>): Pr
     if (error instanceof AppError) return { why: error.message }
     throw error
   }
-}
-
-function sentence(why: string): string {
-  return why === ABSTAINED ? 'It abstained.' : `Its answer cannot be read: ${why}.`
 }

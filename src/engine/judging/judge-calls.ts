@@ -3,6 +3,7 @@ import type { Judge } from '../../contract/judging/judging-facts.ts'
 import type { JudgeCall } from '../../dialog/judging/judging-state.ts'
 import { costOf } from '../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
+import { failedExtra } from '../extras/failed-extra.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { CallTally } from '../run/call/call-tally.ts'
 import type { Dialogs } from '../run/dialogs.ts'
@@ -43,9 +44,13 @@ export class JudgeCalls {
     id: string,
     { judge, panelId, promptTokens }: OutgoingJudgeCall,
     ask: (tally: CallTally) => Promise<JudgeCallEnded>,
+    signal: AbortSignal,
   ): Promise<void> {
     const callId = this.#ports.newId()
     const tally = judgeTally(judge, this.#ports)
+    const extra = panelId === null ? 'meter' : 'panel'
+    const size = { tokens: promptTokens, cost: this.#costOf(judge, promptTokens) }
+    const release = this.#dialogs.extras.begin(await this.#dialogs.state(id), extra, { asked: true, size })
     const called = { type: 'judge-called', callId, judge, promptTokens, ...(panelId !== null && { panelId }) } as const
     this.#underWay.add(callId)
     try {
@@ -55,12 +60,14 @@ export class JudgeCalls {
     } catch (error) {
       const { calls, usage, cost } = tally
       const { provider, model } = judge
-      const failed: FactBody = { type: 'calls-failed', callId, calls, usage, cost, provider, model }
+      const nothing: FactBody = { type: 'calls-failed', calls, usage, cost, provider, model }
+      const failed = { ...(failedExtra(extra, tally, judge, error, signal.aborted) ?? nothing), callId }
       // What is to be told is why there is no answer.
       await this.#dialogs.change(id, () => [failed]).catch(() => undefined)
       throw error
     } finally {
       this.#underWay.delete(callId)
+      release()
     }
   }
 
@@ -72,9 +79,13 @@ export class JudgeCalls {
   }
 
   #lost({ id: callId, judge: { provider, model }, promptTokens }: JudgeCall): FactBody {
-    const { providers, clock } = this.#ports
     const usage = { ...NO_USAGE, promptTokens, estimated: true }
-    const cost = costOf(usage, providers.priceOf(provider, model, clock.now()))
+    const cost = this.#costOf({ provider, model }, promptTokens)
     return { type: 'calls-failed', callId, calls: 1, usage, cost, provider, model }
+  }
+
+  #costOf({ provider, model }: Pick<Judge, 'provider' | 'model'>, promptTokens: number): number | null {
+    const { providers, clock } = this.#ports
+    return costOf({ ...NO_USAGE, promptTokens, estimated: true }, providers.priceOf(provider, model, clock.now()))
   }
 }

@@ -2,17 +2,17 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import type { Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
 import { SerialLock } from '../../async/serial-lock.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
+import { tokensOfRequest } from '../extras/request-size.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { spentFact, type CallTally } from '../run/call/call-tally.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { acceptJudgement } from './accept-judgement.ts'
-import { askJudge, judgeTally } from './ask-judge.ts'
+import { askJudge, failedMark, judgeTally } from './ask-judge.ts'
 import { blindTranscript } from './blind-transcript.ts'
 import type { JudgeCalls } from './judge-calls.ts'
 import { probeRequest } from './judge-request.ts'
-import { requireRoom } from './judging-room.ts'
-import { prepareReading, tokensOfRequest } from './prepared-reading.ts'
+import { prepareReading } from './prepared-reading.ts'
 import { probePlaces, probeTexts } from './probe.ts'
 import { readChoice } from './read-choice.ts'
 
@@ -49,16 +49,20 @@ export class PanelCalls {
       return
     }
     const { request, transcript, read, promptTokens } = prepared
-    await this.#requireRoomFor(id, judge, promptTokens)
-    await this.#calls.make(id, { judge, panelId: panel.id, promptTokens }, async (tally) => {
-      const choiceIn = (text: string) => readChoice(text, transcript.labels)
-      const answer = await askJudge(judge, request, choiceIn, source.words, this.#ports, signal, tally)
-      const found =
-        'value' in answer
-          ? acceptJudgement(answer.value, transcript, panel.rubric, source.state)
-          : { choice: null, unreadable: answer.why, reasons: [] }
-      return { ...common, ...found, reasons: [...found.reasons], read, ...spentOf(judge, tally) }
-    })
+    await this.#calls.make(
+      id,
+      { judge, panelId: panel.id, promptTokens },
+      async (tally) => {
+        const choiceIn = (text: string) => readChoice(text, transcript.labels)
+        const answer = await askJudge(judge, request, choiceIn, source.words, this.#ports, signal, tally)
+        const found =
+          'value' in answer
+            ? acceptJudgement(answer.value, transcript, panel.rubric, source.state)
+            : { choice: null, unreadable: answer.why, ...failedMark(answer), reasons: [] }
+        return { ...common, ...found, reasons: [...found.reasons], read, ...spentOf(judge, tally) }
+      },
+      signal,
+    )
   }
 
   async probe(
@@ -82,30 +86,26 @@ export class PanelCalls {
       this.#ports.random,
     )
     const promptTokens = tokensOfRequest(request)
-    await this.#calls.make(id, { judge, panelId: panel.id, promptTokens }, async (tally) => {
-      const choiceIn = (text: string) => readChoice(text, transcript.labels)
-      const answer = await askJudge(judge, request, choiceIn, source.words, this.#ports, signal, tally)
-      const chosen = 'value' in answer ? answer.value.choice : null
-      return {
-        type: 'panel-probed',
-        panelId: panel.id,
-        judge: index,
-        order,
-        choice: chosen === null || chosen === 'neither' ? chosen : places[chosen],
-        ...(plain.padded && { padded: true as const }),
-        ...('why' in answer && { unreadable: answer.why }),
-        ...spentOf(judge, tally),
-      }
-    })
-  }
-
-  async #requireRoomFor(id: string, judge: Judge, promptTokens: number): Promise<void> {
-    const { providers, clock } = this.#ports
-    const price = providers.priceOf(judge.provider, judge.model, clock.now())
-    requireRoom(await this.#dialogs.state(id), {
-      tokens: promptTokens,
-      cost: price && (promptTokens * price.input) / 1_000_000,
-    })
+    await this.#calls.make(
+      id,
+      { judge, panelId: panel.id, promptTokens },
+      async (tally) => {
+        const choiceIn = (text: string) => readChoice(text, transcript.labels)
+        const answer = await askJudge(judge, request, choiceIn, source.words, this.#ports, signal, tally)
+        const chosen = 'value' in answer ? answer.value.choice : null
+        return {
+          type: 'panel-probed',
+          panelId: panel.id,
+          judge: index,
+          order,
+          choice: chosen === null || chosen === 'neither' ? chosen : places[chosen],
+          ...(plain.padded && { padded: true as const }),
+          ...('why' in answer && { unreadable: answer.why, ...failedMark(answer) }),
+          ...spentOf(judge, tally),
+        }
+      },
+      signal,
+    )
   }
 }
 

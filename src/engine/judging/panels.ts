@@ -6,6 +6,7 @@ import { kinOf } from '../../dialog/judging/family.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
 import { placesOf } from '../../dialog/judging/said-by-sides.ts'
 import { whyUnjudged } from '../../dialog/judging/may-judge.ts'
+import { brakeOf } from '../../dialog/extras/brake.ts'
 import { missingOf } from '../../dialog/judging/panel.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -121,8 +122,12 @@ export class Panels {
     const heard = await Promise.allSettled(
       judges.map(async (_judge, index) => {
         for (;;) {
-          const panel = panelOf(await this.#dialogs.state(id), panelId)
-          const { orders, probes } = missingOf(panel, index)
+          const state = await this.#dialogs.state(id)
+          const panel = panelOf(state, panelId)
+          const missing = missingOf(panel, index)
+          const { probes } = missing
+          // Whoever failed twice in a row is asked one thing: the rest once that is answered.
+          const orders = brakeOf(state, 'panel', panel.judges[index]) ? missing.orders.slice(0, 1) : missing.orders
           if (orders.length + probes.length === 0 || signal.aborted) return
           count(0, orders.length + probes.length)
           await settledAll(

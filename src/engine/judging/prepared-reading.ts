@@ -1,8 +1,8 @@
 import { inSlices } from '../../async/in-slices.ts'
 import type { Criterion, Judge, JudgingOrder, Reading } from '../../contract/judging/judging-facts.ts'
-import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { ModelRequest, ProviderRegistry, Random } from '../ports.ts'
+import { tokensOfRequest } from '../extras/request-size.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { UNKNOWN_WINDOW_TOKENS } from '../run/folding/tell-whole.ts'
 import { blindTranscript, maskedTexts, withinTokens, type BlindTranscript } from './blind-transcript.ts'
@@ -73,10 +73,4 @@ function readingOf(
 ): Omit<PreparedReading, 'read'> {
   const request = panelRequest(source, judge, rubric, transcript, told, random)
   return { request, transcript, promptTokens: tokensOfRequest(request) }
-}
-
-/** Tokens of a request by our estimate. */
-export function tokensOfRequest({ system, messages }: Pick<ModelRequest, 'system' | 'messages'>): number {
-  const parts = [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
-  return parts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 }

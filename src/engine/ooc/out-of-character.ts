@@ -1,13 +1,14 @@
 import { DialogError, ProviderError, type ErrorShape } from '../../contract/errors/errors.ts'
-import { insightFits } from '../../dialog/insights.ts'
 import { isPersons } from '../../dialog/members/members.ts'
 import { insightCost, type InsightCost } from '../../dialog/money/insight-cost.ts'
 import { oocToAnswer, type OocExchange } from '../../dialog/ooc/out-of-character.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { insightTally } from '../insights/ask-insight.ts'
+import { failedExtra } from '../extras/failed-extra.ts'
+import { requestSize } from '../extras/request-size.ts'
 import type { EnginePorts } from '../ports.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
-import { spentFact, type CallTally } from '../run/call/call-tally.ts'
+import { spentFact } from '../run/call/call-tally.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { SideJobs } from '../run/side-jobs.ts'
@@ -68,7 +69,7 @@ export class OutOfCharacter {
     if (state.binnedAt !== null) refuse('This dialog is in the bin: restore it first.')
     if (state.status === 'created') refuse('The dialog has not begun: start it, then the moderator can answer you.')
     if (isPersons(state, 'moderator')) refuse('The moderator’s seat is yours: give it back to have its model answer.')
-    requireRoom(state)
+    this.#dialogs.extras.require(state, 'ooc', { asked: true })
     this.jobs.requireNone(id, 'ooc')
     const { provider, baseUrl } = configOf(state).seats.moderator
     this.#ports.providers.get(provider, { baseUrl })
@@ -88,12 +89,14 @@ export class OutOfCharacter {
 
   async #answer(id: string, exchange: OocExchange, signal: AbortSignal): Promise<void> {
     const source = await this.#dialogs.source(id)
-    requireRoom(source.state)
     const { provider: name, model, baseUrl } = source.config.seats.moderator
     const provider = this.#ports.providers.get(name, { baseUrl })
     const tally = insightTally(source.config, this.#ports)
+    const request = oocRequest(source, exchange)
+    const size = requestSize(request, this.#ports.providers.priceOf(name, model, this.#ports.clock.now()))
+    const release = this.#dialogs.extras.begin(source.state, 'ooc', { asked: true, size })
     try {
-      const { text, reply } = await askWhole(provider, oocRequest(source, exchange), this.#ports, signal, tally)
+      const { text, reply } = await askWhole(provider, request, this.#ports, signal, tally)
       if (text === '')
         throw reply.finish.unified === 'content-filter'
           ? new ProviderError('PROVIDER_REFUSED', `${model} declined to answer.`)
@@ -103,21 +106,11 @@ export class OutOfCharacter {
       ])
     } catch (error) {
       // What is to be told is why there is no answer.
-      await this.#cameToNothing(id, tally, { provider: name, model }).catch(() => undefined)
+      const failed = failedExtra('ooc', tally, { provider: name, model }, error, signal.aborted)
+      await this.#dialogs.record(id, failed ? [failed] : []).catch(() => undefined)
       throw error
+    } finally {
+      release()
     }
   }
-
-  async #cameToNothing(
-    id: string,
-    { calls, usage, cost }: CallTally,
-    by: { readonly provider: string; readonly model: string },
-  ): Promise<void> {
-    if (calls > 0) await this.#dialogs.record(id, [{ type: 'calls-failed', calls, usage, cost, ...by }])
-  }
-}
-
-function requireRoom(state: DialogState): void {
-  if (insightFits(state, configOf(state))) return
-  throw new DialogError('DIALOG_STATE', 'The moderator is not asked: the cap of this dialog leaves no room for it.')
 }

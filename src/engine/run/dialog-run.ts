@@ -28,7 +28,7 @@ import { SaidAgain } from './said-again.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
-import { brokenOff, ending, STOPPED, spoken, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
+import { brokenOff, ending, STOPPED, STOPPED_NOW, spoken, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -152,12 +152,12 @@ export class DialogRun implements Run {
     const again = this.regenerates && openTurn(this.state)
     if (again) await this.#turn(again)
     else if (this.regenerates) await this.#close()
-    if (this.regenerates) return void (await this.#settleVerdict())
+    if (this.regenerates) return void (this.#stageAbort.signal.aborted || (await this.#settleVerdict()))
     if (this.pending) this.request(this.pending)
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
     void readAhead(this.state, this.#stageAbort.signal)
     for (;;) {
-      if (this.#interruption?.kind === 'stop') return await this.#commit(STOPPED)
+      if (this.#interruption?.kind === 'stop') return await this.#commit(STOPPED_NOW)
       if (this.#interruption?.kind === 'close')
         return await this.#commit({ type: 'dialog-paused', reason: 'interrupted' })
       this.#interruption = null
@@ -194,7 +194,8 @@ export class DialogRun implements Run {
   async #fold(planned: Due): Promise<boolean> {
     if (openTurn(this.state)) return true
     const { signal } = this.#stageAbort
-    const context = () => ({ ports: this.#ports, ...this.source(this.state), publish: this.#publish, signal })
+    const beside = { publish: this.#publish, signal, ignoreCap: this.#ignoreCap || this.#closing !== null }
+    const context = () => ({ ports: this.#ports, ...this.source(this.state), ...beside })
     try {
       await askSideModels(context, planned, (fact) => this.#commit(fact))
       await makeRoom(context, planned, (fact) => this.#commit(fact))

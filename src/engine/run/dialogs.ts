@@ -8,6 +8,7 @@ import { emptyDialog, type DialogState } from '../../dialog/state.ts'
 import { interruptedStatusToRestore } from '../changes/regenerate-turn.ts'
 import type { EnginePorts } from '../ports.ts'
 import { promptSource, standardTexts, type PromptSource } from '../prompt/words.ts'
+import { ExtraCalls } from '../extras/extra-calls.ts'
 import { configOf } from './config-of.ts'
 import { VillageRun } from '../village/village-run.ts'
 import { DialogRun } from './dialog-run.ts'
@@ -26,6 +27,8 @@ export interface RunObserver {
 
 /** The dialogs on disk and those that run: reads them, stores facts of them, sets them going and shows them. */
 export class Dialogs {
+  /** Calls beside the speeches that are under way. */
+  readonly extras = new ExtraCalls()
   readonly #ports: EnginePorts
   readonly #runs = new Map<string, Run>()
   readonly #watchers = new Watchers()

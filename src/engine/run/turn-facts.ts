@@ -119,6 +119,8 @@ function interruptedAt({ id, stages }: Turn, words: RunningWords | null): FactBo
 
 /** A person ended it. */
 export const STOPPED: FactBody = { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+/** A person stopped it in the middle: nothing more begins by itself. */
+export const STOPPED_NOW: FactBody = { ...STOPPED, now: true }
 
 /** How a dialog ends when nobody is next. @param closing why only the closing was left, if that was so */
 export function ending({ concluded }: DialogState, closing: 'asked' | 'cap' | null): FactBody {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { brakeOf } from '../../dialog/extras/brake.ts'
 import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { summaryTurn } from '../../dialog/selectors.ts'
@@ -41,7 +42,8 @@ export async function settleVerdict(
 ): Promise<boolean> {
   const { state, mode, config } = source
   const closing = closingWithoutVerdict(state, mode)
-  if (!closing || (!ignoreCap && !summaryFits(state, config, largestCall(state)))) return false
+  if (!closing || brakeOf(state, 'verdict')) return false
+  if (!ignoreCap && !summaryFits(state, config, largestCall(state))) return false
   await commit(await askVerdict(source, closing, ports, signal))
   return true
 }

@@ -104,7 +104,8 @@ export class Chronicle {
         }),
       ],
     )
-    const text = beginningOf((await askInTime(moderator, request, { ports, signal }, tally)).trim(), ENTRY_MAX_CHARS)
+    const answer = await askInTime(moderator, request, { ports, signal }, tally)
+    const text = 'text' in answer ? beginningOf(answer.text.trim(), ENTRY_MAX_CHARS) : ''
     const spent: MindSpent[] =
       tally.calls === 0
         ? []

@@ -2,6 +2,7 @@ import type { FactBody } from '../../contract/events.ts'
 import { capState } from '../../dialog/money/cap.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { configOf } from '../run/config-of.ts'
+import { STOPPED, STOPPED_NOW } from '../run/turn-facts.ts'
 import type { RunInterrupted } from '../run/interruption.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import type { PendingControl } from '../run/pending-control.ts'
@@ -19,11 +20,11 @@ export function whyItRests(
   pending: PendingControl,
   { kind, over, ignoreCap = false }: Given,
 ): FactBody | null {
-  if (kind === 'stop') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+  if (kind === 'stop') return STOPPED_NOW
   if (kind === 'close') return { type: 'dialog-paused', reason: 'interrupted' }
   if (over) return { type: 'dialog-ended', status: 'completed', reason: 'finished' }
   if (!ignoreCap && capState(state, configOf(state)).reached)
     return { type: 'dialog-ended', status: 'stopped', reason: 'cap' }
-  if (pending.control === 'finish-turn') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+  if (pending.control === 'finish-turn') return STOPPED
   return pending.takePause(state) ? { type: 'dialog-paused', reason: 'user' } : null
 }

@@ -60,7 +60,9 @@ export function addInsights(
   for (const call of dialog.insightCalls ?? [])
     if (call.insight === 'failed' && !call.shared) {
       const duringTurn = idOf.get(call.turn ?? 0)
-      facts.add({ type: 'calls-failed', ...(duringTurn && { duringTurn }), ...spent(call), calls: call.calls ?? 1 })
+      const { stopped } = call
+      const what = { ...(duringTurn && { duringTurn }), ...(stopped && { stopped }) }
+      facts.add({ type: 'calls-failed', ...what, ...spent(call), calls: call.calls ?? 1 })
     }
   // What was said out of character is in no file; what it took is.
   for (const [index, call] of (dialog.insightCalls ?? []).entries())
@@ -75,6 +77,8 @@ export function addInsights(
       facts.add({ type: 'detail-noted', turnId: turnId(0), image: null, sound: null, ...spent(call) })
     else if (call.insight === 'files' && !call.shared)
       facts.add({ type: 'file-read', file: '', what: 'description', ...spent(call) })
+    else if (call.insight === 'child' && !call.shared)
+      facts.add({ type: 'child-spent', childId: '', throughSeq: 0, ...spent(call) })
     else if (call.insight === 'minds' && !call.shared)
       facts.add({ type: 'minds-called', villager: 'villager', ...spent(call) })
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })

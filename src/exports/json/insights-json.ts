@@ -22,8 +22,9 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
   const { map, summaries, origin } = state
   const spent = [...sharedSpent(state), ...ownSpent(state)]
   const shared = (seq: number) => seq <= (origin?.sharedThrough ?? 0)
+  const written = new Set(state.children.flatMap(({ digests }) => digests.map((digest) => digest.seq)))
   // Stages stand with their turns, digests with what they are digests of.
-  const calls = failedLast(spent).flatMap(({ kind, calls, usage, cost, turnId, seq }) =>
+  const calls = failedLast(spent).flatMap(({ kind, calls, usage, cost, turnId, seq, stopped }) =>
     kind === 'map' ||
     kind === 'summaries' ||
     kind === 'brief' ||
@@ -36,6 +37,7 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
     kind === 'minds' ||
     kind === 'detail' ||
     kind === 'files' ||
+    (kind === 'child' && !written.has(seq)) ||
     kind === 'failed'
       ? [
           {
@@ -44,6 +46,7 @@ export function insightsJson(state: DialogState, beside: KnownBeside = {}): Insi
             ...turnOf(state, turnId),
             usage,
             cost,
+            ...(stopped && { stopped }),
             ...(shared(seq) && { shared: true as const }),
           },
         ]

@@ -55,9 +55,11 @@ async function store(
   const kept = texts && (await ports.log.keepTexts(texts))
   const named = bodies.map((body) => {
     if (kept && body.type === 'dialog-started') return { ...body, texts: kept }
-    return body.type === 'child-opened' || body.type === 'child-closed'
-      ? { ...body, childId: ids.get(body.childId) ?? body.childId }
-      : body
+    if (body.type !== 'child-opened' && body.type !== 'child-closed') return body
+    const childId = ids.get(body.childId) ?? body.childId
+    // What the file tells of it is counted already.
+    const spentThrough = children?.get(body.childId)?.bodies.length ?? 0
+    return body.type === 'child-opened' ? { ...body, childId, spentThrough } : { ...body, childId }
   })
   // Some formats keep fractions of a millisecond; the log keeps whole ones.
   await ports.log.append(id, named, at.map(Math.round))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
-import { currentMap, insightFits } from '../../../src/dialog/insights.ts'
+import { currentMap } from '../../../src/dialog/insights.ts'
+import { extraFits } from '../../../src/dialog/extras/why-no-extra.ts'
 import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
@@ -108,10 +109,10 @@ test('an insight takes what the next stage and the summary need', () => {
   const config = (tokens: number) => ({ cap: { tokens } })
   const spent = state(...two)
   // Two calls of 120 tokens are spent.
-  expect(insightFits(spent, config(600))).toBe(true)
-  expect(insightFits(spent, config(599))).toBe(false)
+  expect(extraFits(spent, config(600))).toBe(true)
+  expect(extraFits(spent, config(599))).toBe(false)
   const over = state(...two, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
-  expect(insightFits(over, config(360))).toBe(true)
-  expect(insightFits(over, config(359))).toBe(false)
-  expect(insightFits(over, {})).toBe(true)
+  expect(extraFits(over, config(360))).toBe(true)
+  expect(extraFits(over, config(359))).toBe(false)
+  expect(extraFits(over, {})).toBe(true)
 })

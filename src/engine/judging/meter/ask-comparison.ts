@@ -3,7 +3,7 @@ import type { Measurement } from '../../../dialog/judging/judging-state.ts'
 import type { InsightPorts } from '../../insights/ask-insight.ts'
 import type { ModelRequest, Words } from '../../ports.ts'
 import { spentFact, type CallTally } from '../../run/call/call-tally.ts'
-import { hearJudge } from '../ask-judge.ts'
+import { failedMark, hearJudge } from '../ask-judge.ts'
 import { readChoice, type ReadChoice } from '../read-choice.ts'
 import { VERSIONS, type Comparison } from './comparison-request.ts'
 import { beginningOf } from '../../../text/shorten.ts'
@@ -40,7 +40,7 @@ export async function askComparison(
     critic: compared.critic,
     order,
     ...('why' in found
-      ? { choice: null, unreadable: found.why }
+      ? { choice: null, unreadable: found.why, ...failedMark(found) }
       : { choice: choiceOf(found.choice, order), ...(found.reason !== '' && { reason: found.reason }) }),
     ...spentFact(tally),
     provider,

@@ -1,14 +1,16 @@
-import { DialogError } from '../../../contract/errors/errors.ts'
+import { AppError, DialogError, toErrorShape } from '../../../contract/errors/errors.ts'
 import type { CritiqueRecord } from '../../../contract/judging/critique-record.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import { missingMeasurements } from '../../../dialog/judging/meter.ts'
+import { brakeOf } from '../../../dialog/extras/brake.ts'
+import { tokensOfRequest } from '../../extras/request-size.ts'
+import type { DialogState } from '../../../dialog/state.ts'
 import type { EnginePorts } from '../../ports.ts'
 import type { Dialogs } from '../../run/dialogs.ts'
 import type { JudgeCalls } from '../judge-calls.ts'
 import type { SideJobs } from '../../run/side-jobs.ts'
 import type { Judged } from '../judging.ts'
-import { tokensOfRequest } from '../prepared-reading.ts'
 import { askComparison } from './ask-comparison.ts'
 import { comparisonRequest, type Comparison } from './comparison-request.ts'
 import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
@@ -60,8 +62,13 @@ export class CritiqueMeter {
     const left = missingMeasurements(await this.#dialogs.state(id), judges)
     let done = 0
     tell(done, left.length)
-    for (const comparisons of Map.groupBy(left, ({ compared }) => compared.turn.id).values()) {
+    const asked = new Set<string>()
+    const groups = [...Map.groupBy(left, ({ compared }) => compared.turn.id).values()]
+    const held: Comparison[] = []
+    for (const ofTurn of [...groups, held]) {
       signal.throwIfAborted()
+      const comparisons = mayBeAsked(await this.#dialogs.state(id), ofTurn, asked)
+      if (ofTurn !== held) held.push(...ofTurn.filter((comparison) => !comparisons.includes(comparison)))
       await this.#requireRoom(id, comparisons)
       const settled = await Promise.allSettled(
         comparisons.map(async (comparison) => {
@@ -71,16 +78,30 @@ export class CritiqueMeter {
         }),
       )
       const failed = settled.find((each) => each.status === 'rejected')
-      if (failed) throw failed.reason
+      if (failed) throw signal.aborted ? failed.reason : await this.#withBrake(id, judges, failed.reason)
     }
+    const stopped = await this.#withBrake(id, judges, null)
+    if (stopped !== null) throw stopped
+  }
+
+  /** Where a judge has stopped, that is what a person is told. */
+  async #withBrake(id: string, judges: readonly Judge[], error: unknown): Promise<unknown> {
+    const state = await this.#dialogs.state(id)
+    const stopped = judges.map((judge) => brakeOf(state, 'meter', judge)).find((brake) => brake !== null)
+    if (!stopped) return error
+    const code = error === null ? 'PROVIDER_PROTOCOL' : toErrorShape(error).code
+    return new AppError(code, stopped.sentence)
   }
 
   async #compare(id: string, comparison: Comparison, signal: AbortSignal): Promise<void> {
     const source = await this.#dialogs.source(id)
     const request = comparisonRequest(source, comparison, this.#ports.random)
     const call = { judge: comparison.judge, panelId: null, promptTokens: tokensOfRequest(request) }
-    await this.#calls.make(id, call, (tally) =>
-      askComparison(comparison, request, source.words, this.#ports, signal, tally),
+    await this.#calls.make(
+      id,
+      call,
+      (tally) => askComparison(comparison, request, source.words, this.#ports, signal, tally),
+      signal,
     )
   }
 
@@ -91,4 +112,14 @@ export class CritiqueMeter {
     const cost = sizes.reduce((sum, size) => sum + (size.cost ?? 0), 0)
     if (!fits(source.state, source.config, { tokens, cost })) throw new DialogError('DIALOG_STATE', NO_ROOM)
   }
+}
+
+/** Without judges that have stopped: whoever had stopped before is tried once. @param asked whoever was asked since */
+function mayBeAsked(state: DialogState, comparisons: readonly Comparison[], asked: Set<string>): readonly Comparison[] {
+  return comparisons.filter(({ judge }) => {
+    const key = JSON.stringify([judge.provider, judge.model, judge.baseUrl])
+    const again = asked.has(key)
+    asked.add(key)
+    return brakeOf(state, 'meter', judge) === null || !again
+  })
 }

@@ -1,8 +1,10 @@
 import type { SeatConfig } from '../../../contract/dialog-config.ts'
+import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { FactBody, Signal } from '../../../contract/events.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { foldThreshold, planFold, roomBeside } from '../../../dialog/fold-plan.ts'
+import { whyNoExtra } from '../../../dialog/extras/why-no-extra.ts'
 import { memberName, modelOf } from '../../../dialog/members/members.ts'
 import { turnsLeft } from '../../../dialog/next-turn.ts'
 import { foldInForce } from '../../../dialog/selectors.ts'
@@ -11,6 +13,7 @@ import { stagesFor } from '../../../dialog/stages-for.ts'
 import type { EnginePorts, ModelRequest, PromptPart, Scene } from '../../ports.ts'
 import { seatContextWindow, smallestContextWindow } from '../../estimate/context-overflow.ts'
 import { usualOf } from '../../estimate/expectations.ts'
+import { requestSize, tokensOfRequest } from '../../extras/request-size.ts'
 import { tokensOf } from '../../prompt/budget.ts'
 import { cacheKey, stablePrompt } from '../../prompt/build-prompt.ts'
 import { heard, type Heard } from '../../prompt/heard.ts'
@@ -37,6 +40,8 @@ export interface FoldContext extends PromptSource {
   readonly ports: EnginePorts
   readonly publish: (signal: Signal) => void
   readonly signal: AbortSignal
+  /** The person lets the dialog go beyond its cap, or only its closing is left. */
+  readonly ignoreCap?: boolean
 }
 
 /**
@@ -75,10 +80,12 @@ export async function foldIfNeeded(
   const length = Math.round(plan.digestTokens * WORDS_PER_TOKEN)
   const { folded, request } = digestThatFits(context, entries, plan.entries, length)
   const turns = (before?.turns ?? 0) + folded.filter((entry) => entry.type === 'turn').length
+  const size = requestSize(request, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
+  if (whyNoExtra(state, config, 'digest', { size, ignoreCap: context.ignoreCap }) !== null) return null
   publish({ dialogId: state.id, type: 'folding', turns })
   const { text } = await askWhole(provider, request, ports, context.signal, tally)
   // An empty digest would lose what it stands for.
-  if (text === '') return null
+  if (text === '') throw new ProviderError('TURN_EMPTY', `${seat.model} wrote no digest.`)
   const tokensBefore = sizes.reduce((sum, size) => sum + size, digestTokens)
   const tokensAfter = sizes.slice(plan.entries).reduce((sum, size) => sum + size, estimateTokens(text))
   return {
@@ -119,20 +126,12 @@ function digestThatFits(
   const room = roomBeside(window, length / WORDS_PER_TOKEN, tokenScale(state, seat))
   const folded = entries.slice(0, most)
   const whole = digestRequest(context, folded, length)
-  if (promptTokens(whole) <= room) return { folded, request: whole }
+  if (tokensOfRequest(whole) <= room) return { folded, request: whole }
   for (let count = most; ; count -= 1) {
     const oldest = entries.slice(0, count)
     const request = digestRequest(context, oldest, length, oldest.at(-1)?.seq)
-    if (count === 1 || promptTokens(request) <= room) return { folded: oldest, request }
+    if (count === 1 || tokensOfRequest(request) <= room) return { folded: oldest, request }
   }
-}
-
-function promptTokens({ system, messages }: ModelRequest): number {
-  return tokensOf(
-    [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))].map(
-      ({ text }) => text,
-    ),
-  )
 }
 
 /** What the models that read the transcript next have room for. */

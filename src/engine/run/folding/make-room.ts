@@ -1,6 +1,8 @@
+import { StorageError } from '../../../contract/errors/errors.ts'
 import type { FactBody } from '../../../contract/events.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../../../dialog/selectors.ts'
+import { failedExtra } from '../../extras/failed-extra.ts'
 import { tokensOf } from '../../prompt/budget.ts'
 import { heard } from '../../prompt/heard.ts'
 import { digestText, heardTexts } from '../../prompt/request-texts.ts'
@@ -74,16 +76,20 @@ async function foldOnce(
   planned: Due,
   commit: (fact: FactBody) => Promise<void>,
 ): Promise<boolean> {
-  const { ports, config } = context()
+  const { ports, config, signal } = context()
   const { provider, model } = config.seats.moderator
   const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
-  let folded: FactBody | null = null
   try {
-    folded = await foldIfNeeded(context(), planned, ports.newId(), tally)
-  } finally {
+    const folded = await foldIfNeeded(context(), planned, ports.newId(), tally)
+    if (folded) await commit(folded)
+    return folded !== null
+  } catch (error) {
+    if (error instanceof StorageError) throw error
+    const failed = failedExtra('digest', tally, { provider, model }, error, signal.aborted)
+    // One that was too long has told how long the next may be: that is no failure yet.
     const { calls, usage, cost } = tally
-    if (!folded && calls > 0) await commit({ type: 'calls-failed', calls, usage, cost, provider, model })
+    if (learnsRoom(error)) await commit({ type: 'calls-failed', calls, usage, cost, provider, model })
+    else if (failed) await commit(failed)
+    throw error
   }
-  if (folded) await commit(folded)
-  return folded !== null
 }

@@ -60,16 +60,18 @@ test('an end that adds nothing has them made again, or one after more turns has 
     id,
     (event) => event.type === 'turn-started' && event.speech === 2 && event.kind === 'speech',
   )
-  await engine.stop(id, 'now')
-  await engine.insightsMade(id)
-  // Only one has spoken.
-  expect(asked.map(({ scene }) => scene.insight?.kind === 'summary' && scene.insight.seat)).toEqual(['first'])
+  const after = engine.stop(id, 'after-turn')
   open()
+  await after
+  await engine.settled(id)
+  await engine.insightsMade(id)
+  expect(asked.map(({ scene }) => scene.insight?.kind === 'summary' && scene.insight.seat)).toEqual(['first', 'second'])
   await engine.resume(id)
   await engine.settled(id)
   await engine.insightsMade(id)
   expect(asked.map(({ scene }) => scene.insight?.kind === 'summary' && scene.insight.seat)).toEqual([
     'first',
+    'second',
     'first',
     'second',
   ])
@@ -77,10 +79,10 @@ test('an end that adds nothing has them made again, or one after more turns has 
   await engine.regenerate(id, summary?.id ?? '')
   await engine.settled(id)
   await engine.insightsMade(id)
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
 })
 
-test('a dialog that is stopped while it is paused is not summed up, or a paused one is', async () => {
+test('sums nobody up in a paused dialog, and after it is stopped now only when a person asks', async () => {
   const { engine, asked, open } = waiting()
   const id = await engine.create(newDialog({ ...wanted, turns: 3 }))
   await engine.start(id)
@@ -95,6 +97,9 @@ test('a dialog that is stopped while it is paused is not summed up, or a paused 
   await engine.insightsMade(id)
   expect(asked).toHaveLength(0)
   await engine.stop(id, 'now')
+  expect(await engine.insightsMade(id)).toEqual({})
+  expect(asked).toHaveLength(0)
+  await engine.makeInsight(id, 'summaries')
   expect(await engine.insightsMade(id)).toEqual({})
   expect(asked).toHaveLength(2)
 })

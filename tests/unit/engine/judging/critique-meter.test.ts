@@ -102,14 +102,14 @@ describe('holding drafts against finals', () => {
     expect(counts).toEqual({ helped: 3, hurt: 3, alike: 0, unread: 0 })
   })
 
-  test('prose, two choices and both are no verdict, and are asked for again when a person asks again', async () => {
+  test('takes prose, two choices and both for no verdict, stops after two in a row, and asks again when a person does', async () => {
     const wrong = ['Version 1 is better.', `${answer('Version 1')} ${answer('Version 2')}`, answer('both')]
     let wrongly = true
     const { measure, reading, provider } = await judgedDialog((shown, call) =>
       wrongly ? (wrong[call % wrong.length] ?? '') : choosing((text) => text.startsWith('Rough'))(shown, call),
     )
-    await measure()
-    expect((await reading()).counts).toEqual({ helped: 0, hurt: 0, alike: 0, unread: 6 })
+    expect((await measure()).meter?.message).toContain('has stopped after 2 failures in a row')
+    expect((await reading()).counts).toEqual({ helped: 0, hurt: 0, alike: 0, unread: 1 })
     wrongly = false
     provider.requests.length = 0
     await measure()

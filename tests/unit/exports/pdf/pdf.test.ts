@@ -53,6 +53,7 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
             with: null,
             open: false,
           },
+          spentThrough: 0,
           digests: [
             { text: 'Zoe hesitated.', audience: 'all', throughSeq: 5, call: null, remembers: null, seq: 99, at: 0 },
             { text: 'Zoe confided.', audience: 'all', throughSeq: 9, call: null, remembers: null, seq: 100, at: 0 },

@@ -1,0 +1,116 @@
+import type { Extra } from '../../contract/extras.ts'
+import type { Fact } from '../../contract/events.ts'
+import type { Judge } from '../../contract/judging/judging-facts.ts'
+
+/** Failures in a row after which an extra is not tried again by itself. */
+export const FAILURES_MAX = 2
+
+/** How often in a row an extra failed, and why it did last. */
+export interface Failing {
+  readonly failures: number
+  /** A sentence. */
+  readonly why: string
+}
+
+/** By extra; of judges each model by itself, because one that fails says nothing of another. */
+export type FailingExtras = Readonly<Record<string, Failing>>
+
+type Model = Pick<Judge, 'provider' | 'model'>
+
+const NAMES: Readonly<Record<Extra, string>> = {
+  map: 'The argument map',
+  summaries: 'Summing up the participants',
+  brief: 'The decision brief',
+  memory: 'Remembering this dialog',
+  panel: 'Judging',
+  meter: 'Measuring the critique',
+  ooc: 'Answering out of character',
+  digest: 'Folding the oldest turns into a digest',
+  verdict: 'Asking for the verdict',
+  child: 'Summing up talks apart',
+  coach: 'The coach',
+  detail: 'Writing detail lines',
+}
+
+/** Whether an extra has stopped: what it fails for, as a person is told; null while it may be tried. */
+export function brakeOf(
+  { failing }: { readonly failing: FailingExtras },
+  extra: Extra,
+  judge?: Model,
+): { readonly why: string; readonly sentence: string } | null {
+  const failed = failing[keyOf(extra, judge)]
+  if (!failed || failed.failures < FAILURES_MAX) return null
+  const by = judge && isJudged(extra) ? ` by ${judge.model}` : ''
+  return {
+    why: failed.why,
+    sentence: `${NAMES[extra]}${by} has stopped after ${FAILURES_MAX} failures in a row: ${failed.why}`,
+  }
+}
+
+/** What is failing after a fact: a failure counts, a success forgets those before it. */
+export function failingAfter(failing: FailingExtras, fact: Fact): FailingExtras {
+  switch (fact.type) {
+    case 'calls-failed':
+      return fact.extra && fact.why !== undefined ? failed(failing, keyOf(fact.extra, fact), fact.why) : failing
+    case 'extra-retried':
+      return onceMore(failing, fact.extra)
+    case 'dialog-resumed':
+      // Without a digest a long dialog may not get beyond its turn: whoever goes on with it wants it tried.
+      return onceMore(failing, 'digest')
+    case 'map-extended':
+      return without(failing, 'map')
+    case 'participant-summarized':
+      return without(failing, 'summaries')
+    case 'brief-made':
+      return without(failing, 'brief')
+    case 'memory-made':
+      return without(failing, 'memory')
+    case 'ooc-answered':
+      return without(failing, 'ooc')
+    case 'turns-folded':
+      return without(failing, 'digest')
+    case 'coach-noted':
+      return without(failing, 'coach')
+    case 'detail-noted':
+      return without(failing, 'detail')
+    case 'verdict-given':
+      return fact.call ? outcome(failing, 'verdict', fact.unreadable) : failing
+    case 'child-closed':
+      return fact.call ? outcome(failing, 'child', fact.call.why) : failing
+    case 'panel-judged':
+    case 'panel-probed':
+      return outcome(failing, keyOf('panel', fact), fact.failed && fact.unreadable)
+    case 'critique-measured':
+      return outcome(failing, keyOf('meter', fact), fact.failed && fact.unreadable)
+    default:
+      return failing
+  }
+}
+
+function isJudged(extra: Extra): boolean {
+  return extra === 'panel' || extra === 'meter'
+}
+
+function keyOf(extra: Extra, by?: Model): string {
+  return by && isJudged(extra) ? JSON.stringify([extra, by.provider, by.model]) : extra
+}
+
+function outcome(failing: FailingExtras, key: string, why: string | undefined): FailingExtras {
+  return why === undefined ? without(failing, key) : failed(failing, key, why)
+}
+
+function failed(failing: FailingExtras, key: string, why: string): FailingExtras {
+  return { ...failing, [key]: { failures: (failing[key]?.failures ?? 0) + 1, why } }
+}
+
+/** One more try: if that fails, too, it has stopped again. */
+function onceMore(failing: FailingExtras, key: string): FailingExtras {
+  const last = failing[key]
+  return last ? { ...failing, [key]: { ...last, failures: Math.min(last.failures, FAILURES_MAX - 1) } } : failing
+}
+
+function without(failing: FailingExtras, key: string): FailingExtras {
+  if (!(key in failing)) return failing
+  const { [key]: _mended, ...rest } = failing
+  return rest
+}

@@ -1,0 +1,41 @@
+import type { Extra } from '../../contract/extras.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
+import { whyNoExtra, type ExtraOccasion } from '../../dialog/extras/why-no-extra.ts'
+import type { CallSize } from '../../dialog/money/cap.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { configOf } from '../run/config-of.ts'
+
+/** Calls beside the speeches that are under way in this process: what they may take is not there for another. */
+export class ExtraCalls {
+  readonly #underWay = new Map<string, Set<CallSize>>()
+
+  /** @throws DialogError DIALOG_STATE with why none may begin */
+  require(state: DialogState, extra: Extra, occasion: Omit<ExtraOccasion, 'underWay'> = {}): void {
+    const why = whyNoExtra(state, configOf(state), extra, { ...occasion, underWay: this.#sum(state.id) })
+    if (why !== null) throw new DialogError('DIALOG_STATE', why)
+  }
+
+  /** Holds the room for a call until the function it answers with is called. @throws as require does */
+  begin(
+    state: DialogState,
+    extra: Extra,
+    occasion: Omit<ExtraOccasion, 'underWay'> & { readonly size: CallSize },
+  ): () => void {
+    this.require(state, extra, occasion)
+    const { size } = occasion
+    const held = this.#underWay.get(state.id) ?? new Set()
+    this.#underWay.set(state.id, held.add(size))
+    return () => {
+      held.delete(size)
+      if (held.size === 0) this.#underWay.delete(state.id)
+    }
+  }
+
+  #sum(id: string): CallSize {
+    const held = [...(this.#underWay.get(id) ?? [])]
+    return {
+      tokens: held.reduce((sum, { tokens }) => sum + tokens, 0),
+      cost: held.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { AppError, DialogError, toErrorShape } from '../../contract/errors/errors.ts'
+import type { Insight } from '../../contract/insights/insights.ts'
+import { brakeOf } from '../../dialog/extras/brake.ts'
+import { failedExtra } from '../extras/failed-extra.ts'
+import { together } from '../extras/request-size.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import type { CallTally } from '../run/call/call-tally.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { insightTally, type MayAsk } from './ask-insight.ts'
+
+export interface AttemptedJob {
+  readonly id: string
+  readonly insight: Insight
+  readonly abort: AbortController
+  /** A person asked for it, so it is made whatever the dialog's settings. */
+  asked: boolean
+  /** What it has asked for so far. */
+  attempts: number
+}
+
+export type Ask<T> = (ports: EnginePorts, signal: AbortSignal, tally: CallTally, mayAsk: MayAsk) => Promise<T>
+
+/**
+ * One try at an insight: asks whether it may be made, and counts its calls whatever comes of them. What a person asked
+ * for is tried once whatever failed before.
+ * @throws DialogError with why none is made, and what `ask` throws
+ */
+export async function attemptInsight<T extends object>(
+  dialogs: Dialogs,
+  job: AttemptedJob,
+  source: PromptSource,
+  begun: () => void,
+  ask: Ask<T>,
+): Promise<T & { readonly tally: CallTally }> {
+  const { id, insight, abort } = job
+  const { state, config } = source
+  dialogs.extras.require(state, insight, { asked: job.asked && job.attempts === 0, byPerson: job.asked })
+  job.attempts += 1
+  begun()
+  const ports = dialogs.portsOf(state)
+  const tally = insightTally(config, ports)
+  const failed = async (error: unknown): Promise<void> => {
+    const fact = failedExtra(insight, tally, config.seats.moderator, error, abort.signal.aborted)
+    await dialogs.change(id, () => (fact ? [fact] : []))
+  }
+  const mayAsk: MayAsk = (size, taken) =>
+    dialogs.extras.begin(dialogs.run(id)?.state ?? state, insight, { asked: true, size: together(size, taken) })
+  let answer: T
+  try {
+    answer = await ask(ports, abort.signal, tally, mayAsk)
+  } catch (error) {
+    // What is to be told is why there is no answer.
+    if (tally.calls > 0 || !(error instanceof DialogError)) await failed(error).catch(() => undefined)
+    throw error
+  }
+  if ('error' in answer) await failed(answer.error)
+  return { ...answer, tally }
+}
+
+/** After the last of its failures in a row a person is told that it has stopped, and why. */
+export async function withBrake(dialogs: Dialogs, { id, insight, abort }: AttemptedJob, error: unknown) {
+  if (abort.signal.aborted) return error
+  const brake = await dialogs.state(id).then(
+    (state) => brakeOf(state, insight),
+    () => null,
+  )
+  if (!brake) return error
+  const { code, retryable, details } = toErrorShape(error)
+  return new AppError(code, brake.sentence, { retryable, details })
+}
