@@ -194,7 +194,8 @@ function failureOf(
     : { text: 'The dialog was paused before its end.', error: null }
 }
 
-function formatDone(state: DialogState): string {
+/** What a dialog came to and took, in one line. */
+export function formatDone(state: DialogState): string {
   const spent = totals(state)
   const { calls, failed, usage } = spent
   const tokens = usage.promptTokens + usage.completionTokens

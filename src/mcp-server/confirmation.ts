@@ -23,6 +23,8 @@ export interface Quote {
 
 interface Told {
   readonly key: string
+  /** Each question is answered once: neither a yes nor a no holds for another call. */
+  readonly id: string
   readonly usd: number | null
 }
 
@@ -31,6 +33,7 @@ const HOLDS_MS = 15 * 60_000
 const WITHIN = 1.1
 const TOLD_MAX = 500
 const FIELD = 'confirm'
+const NOT_AGREED = 'Nothing was started: the price was not agreed to.'
 
 /** Prices that were told, for all clients of a process. */
 export interface Confirmation {
@@ -45,6 +48,7 @@ export interface Confirmation {
 
 export function createConfirmation(now: () => number = Date.now): Confirmation {
   const codec = createRequestStateCodec<Told>({ key: randomBytes(32), ttlSeconds: HOLDS_MS / 1_000 })
+  const answeredOnce = new Set<string>()
   const told = new Map<string, { readonly usd: number | null; readonly at: number }>()
 
   return {
@@ -53,6 +57,11 @@ export function createConfirmation(now: () => number = Date.now): Confirmation {
       const key = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
       if (!asks) {
         const before = told.get(key)
+        // A no takes the price back: whoever says yes after it is told it again.
+        if (confirm === false && before) {
+          told.delete(key)
+          throw new AppError('INPUT_INVALID', NOT_AGREED)
+        }
         if (confirm === true && before && now() - before.at < HOLDS_MS && holds(before.usd, usd)) {
           told.delete(key)
           return null
@@ -67,9 +76,13 @@ export function createConfirmation(now: () => number = Date.now): Confirmation {
       }
       const answer = inputResponse(context.mcpReq.inputResponses, FIELD)
       const state = context.mcpReq.requestState<Told>()
-      if (answer.kind === 'elicit' && state?.key === key && holds(state.usd, usd)) {
-        if (answer.action === 'accept' && answer.content?.[FIELD] === true) return null
-        throw new AppError('INPUT_INVALID', 'Nothing was started: the price was not agreed to.')
+      if (answer.kind === 'elicit' && state?.key === key && !answeredOnce.has(state.id)) {
+        answeredOnce.add(state.id)
+        for (const oldest of [...answeredOnce].slice(0, Math.max(0, answeredOnce.size - TOLD_MAX)))
+          answeredOnce.delete(oldest)
+        const agreed = answer.action === 'accept' && answer.content?.[FIELD] === true
+        if (!agreed) throw new AppError('INPUT_INVALID', NOT_AGREED)
+        if (holds(state.usd, usd)) return null
       }
       return inputRequired({
         inputRequests: {
@@ -82,7 +95,7 @@ export function createConfirmation(now: () => number = Date.now): Confirmation {
             },
           }),
         },
-        requestState: await codec.mint({ key, usd }, context),
+        requestState: await codec.mint({ key, usd, id: randomBytes(12).toString('base64url') }, context),
       })
     },
   }

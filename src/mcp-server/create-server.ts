@@ -19,6 +19,7 @@ import { PROGRAM_TEXTS } from './texts.ts'
 import { agentTools } from './tools/agent-tools.ts'
 import { askLibraryTool } from './tools/ask-library.ts'
 import { getDialogTool } from './tools/get-dialog.ts'
+import { createStarts, type Starts } from './starts.ts'
 import { sayTool } from './tools/say.ts'
 import { startDialogTool } from './tools/start-dialog.ts'
 
@@ -31,6 +32,7 @@ export type ServedApp = App
  */
 export function programServer(app: ServedApp): McpServerFactory {
   const confirmation = createConfirmation()
+  const starts = createStarts()
   return async () => {
     const setting = await app.programs.setting()
     const server = new McpServer(
@@ -41,7 +43,8 @@ export function programServer(app: ServedApp): McpServerFactory {
         requestState: { verify: confirmation.codec.verify },
       },
     )
-    for (const tool of toolsOf(app)) if (setting[tool.right]) addTool(server, tool, app, confirmation)
+    for (const tool of toolsOf(app, setting.talk, starts))
+      if (setting[tool.right]) addTool(server, tool, app, confirmation)
     if (setting.talk) addPrompt(server)
     if (setting.agents) addAgents(server, app)
     return server
@@ -50,11 +53,11 @@ export function programServer(app: ServedApp): McpServerFactory {
 
 const NOT_ALLOWED = 'This is not allowed any more: the person decides that in Settings, Other programs.'
 
-const toolsOf = (app: ServedApp): readonly ProgramTool[] => [
-  startDialogTool(app),
+const toolsOf = (app: ServedApp, talk: boolean, starts: Starts): readonly ProgramTool[] => [
+  startDialogTool(app, starts),
   getDialogTool(app),
   sayTool(app),
-  askLibraryTool(app),
+  askLibraryTool(app, talk),
   ...agentTools(app),
 ]
 

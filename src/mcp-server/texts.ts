@@ -16,14 +16,15 @@ export const PROGRAM_TEXTS = {
     'The dialog ends, with its summary if that still fits, before it costs more than this many US dollars.',
   'start_dialog.confirm': 'true once the person has agreed to the price that this call was refused with.',
   get_dialog:
-    'Reads a dialog: whether it runs, what has been said so far turn by turn, the summary at its end, and what it has cost. Long scripts come in pages: call again with from set to next_from.',
+    'Reads a dialog that was started from here, or any other where the person allows that: whether it runs, what has been said so far turn by turn, the summary at its end, and what it has cost. Long scripts come in pages: call again with from set to next_from.',
   'get_dialog.dialog': 'The id that start_dialog or ask_library gave.',
   'get_dialog.from': 'The number of the first turn wanted, from 1.',
   'get_dialog.limit': 'How many turns at most, 1 to 100; 20 without it.',
-  say: 'Says something in a dialog: a question to the floor, which the next speakers answer, or with to set a note that only that participant reads. In a story that was started from here, it is what the player does.',
+  say: 'Says something in a dialog: a question to the floor, which the next speakers answer, or with to set a note that only that participant reads. In a story that was started from here, it is what the player does. Words in a dialog that the person began are said once the person has agreed to them.',
   'say.dialog': 'The id of the dialog.',
   'say.text': 'The words.',
   'say.to': 'Who reads the note: moderator, first, second, or the name of a participant. Without it, the floor.',
+  'say.confirm': 'true once the person has agreed to the words that this call was refused with.',
   ask_library:
     'Looks for an answer in everything that was said in the dialogs kept here. Without a model it gives the places that fit best, at no cost; with one, an answer whose claims carry the number of the place they rest on. An answer by a model is given once its price is confirmed, as with start_dialog.',
   'ask_library.question': 'The question.',

@@ -17,6 +17,8 @@ export const programSettingSchema = z.strictObject({
   on: z.boolean(),
   /** Read dialogs and look things up: costs nothing. */
   read: z.boolean(),
+  /** Read every dialog, and not only those that they began. */
+  everything: z.boolean().default(false),
   /** Start dialogs, speak in them, ask the library with a model. */
   talk: z.boolean(),
   /** Keep agents, and have them decide. */

@@ -67,9 +67,17 @@ export function extraFits(
   if (capFull(state, config)) return false
   const kept = state.status === 'completed' || state.status === 'stopped' ? 0 : 2
   const largest = largestSoFar(state)
-  const tokens = kept * largest.tokens + Math.max(largest.tokens, size.tokens) + underWay.tokens
-  const cost = kept * (largest.cost ?? 0) + Math.max(largest.cost ?? 0, size.cost ?? 0) + (underWay.cost ?? 0)
+  const own = expectedSize(state, size)
+  const tokens = kept * largest.tokens + own.tokens + underWay.tokens
+  const cost = kept * (largest.cost ?? 0) + (own.cost ?? 0) + (underWay.cost ?? 0)
   return summaryFits(state, config, { tokens, cost })
+}
+
+/** What one more call may take: what it is about to read, and no less than any call so far. */
+export function expectedSize(state: DialogState, size: CallSize): CallSize {
+  const largest = largestSoFar(state)
+  const cost = size.cost === null && largest.cost === null ? null : Math.max(largest.cost ?? 0, size.cost ?? 0)
+  return { tokens: Math.max(largest.tokens, size.tokens), cost }
 }
 
 /** The most that one call took so far, beside the turns or in them. */

@@ -1,6 +1,6 @@
 import type { Extra } from '../../contract/extras.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
-import { whyNoExtra, type ExtraOccasion } from '../../dialog/extras/why-no-extra.ts'
+import { expectedSize, whyNoExtra, type ExtraOccasion } from '../../dialog/extras/why-no-extra.ts'
 import type { CallSize } from '../../dialog/money/cap.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { configOf } from '../run/config-of.ts'
@@ -22,7 +22,7 @@ export class ExtraCalls {
     occasion: Omit<ExtraOccasion, 'underWay'> & { readonly size: CallSize },
   ): () => void {
     this.require(state, extra, occasion)
-    const { size } = occasion
+    const size = expectedSize(state, occasion.size)
     const held = this.#underWay.get(state.id) ?? new Set()
     this.#underWay.set(state.id, held.add(size))
     return () => {

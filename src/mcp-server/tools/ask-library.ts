@@ -38,15 +38,20 @@ type Asked = z.output<typeof input>
 
 type Parts = Pick<App, 'engine' | 'providers' | 'programs' | 'retrieval'>
 
-/** An answer from everything that was said, by a model at a price, or without one. */
-export function askLibraryTool(app: Parts): ProgramTool {
+/**
+ * An answer from everything that was said, by a model at a price, or without one.
+ * @param models a model may be asked: that keeps a conversation, and costs
+ */
+export function askLibraryTool(app: Parts, models: boolean): ProgramTool {
   return {
     name: 'ask_library',
     title: 'Ask the library',
     right: 'read',
     description: PROGRAM_TEXTS.ask_library,
     input,
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: models
+      ? { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }
+      : { readOnlyHint: true, openWorldHint: false },
     async run(given, call) {
       const asked = parseInput(input, given)
       const host = await hostOf(app, asked)
@@ -129,6 +134,7 @@ async function answer(app: Parts, asked: Asked, host: SeatConfig, { signal, conf
       unpricedCalls: Math.max(0, after.unpricedCalls - before.unpricedCalls),
     }
   })
+  await programs.account.own(state.id)
   return answered(answerOf(state))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../app/index.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { answered } from '../answers.ts'
 import { dialogPage } from '../dialog-page.ts'
@@ -7,6 +8,8 @@ import type { ProgramTool } from '../program-tool.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
 
 const TURNS_A_PAGE = 20
+const NOT_YOURS =
+  'Only dialogs that were started from here can be read: others where the person allows it in Settings, Other programs.'
 
 const input = z.object({
   dialog: z
@@ -27,8 +30,17 @@ const input = z.object({
     .describe(PROGRAM_TEXTS['get_dialog.limit']),
 })
 
-/** Reads a dialog, as the person may see it. */
-export function getDialogTool({ engine }: Pick<App, 'engine'>): ProgramTool {
+/** Reads a dialog that a program began, as the person may see it; any other where the person allows that. */
+export function getDialogTool({ engine, programs }: Pick<App, 'engine' | 'programs'>): ProgramTool {
+  /** A talk apart goes with the dialog it was opened in. */
+  async function began(id: string): Promise<boolean> {
+    if (await programs.account.began(id)) return true
+    const parent = await engine.state(id).then(
+      (state) => state.parent,
+      () => null,
+    )
+    return parent !== null && began(parent.dialogId)
+  }
   return {
     name: 'get_dialog',
     title: 'Read a dialog',
@@ -38,6 +50,9 @@ export function getDialogTool({ engine }: Pick<App, 'engine'>): ProgramTool {
     annotations: { readOnlyHint: true, openWorldHint: false },
     async run(given) {
       const { dialog, from, limit } = parseInput(input, given)
+      const { everything } = await programs.setting()
+      // Of another one nothing is told, not even whether it is there.
+      if (!everything && !(await began(dialog))) throw new AppError('INPUT_INVALID', NOT_YOURS)
       return answered(dialogPage(await engine.state(dialog), from, limit))
     },
   }

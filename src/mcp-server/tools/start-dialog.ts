@@ -10,7 +10,8 @@ import { formatCount } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
 import { answered } from '../answers.ts'
 import { priceWords } from '../price-words.ts'
-import type { ProgramTool } from '../program-tool.ts'
+import type { ProgramCall, ProgramTool } from '../program-tool.ts'
+import type { Starts } from '../starts.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
 import { describeDialog, type SetUpApp } from './describe-dialog.ts'
 
@@ -63,7 +64,7 @@ const inputFor = (modes: string) =>
   })
 
 /** Starts a dialog once its price is confirmed. */
-export function startDialogTool(app: Parts): ProgramTool {
+export function startDialogTool(app: Parts, starts: Starts): ProgramTool {
   const { engine, programs } = app
   const input = inputFor(
     app.modes
@@ -80,47 +81,57 @@ export function startDialogTool(app: Parts): ProgramTool {
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     async run(given, { confirm }) {
       const { confirm: confirmed, ...asked } = parseInput(input, given)
-      const described = await describeDialog(app, asked)
-      const { estimate, overflow } = await engine.estimate(described)
-      await programs.account.allow({ usd: estimate.cost, models: estimate.unpriced })
-      const cap = await capOf(app, described, estimate, asked.max_usd)
-      const dialog: NewDialog = cap === null ? described : { ...described, cap: { ...described.cap, usd: cap } }
-      await engine.check(dialog)
-      if (estimate.cost !== 0) {
-        const left = await programs.account.left()
-        const open = await confirm({
-          what: ['start_dialog', asked],
-          usd: estimate.cost,
-          words: [
-            `This dialog ${priceWords(estimate)}.`,
-            ...(cap === null ? [] : [`It ends before it costs more than ${formatMoney(cap)}.`]),
-            `${formatMoney(left)} are left of what other programs may cost today.`,
-            ...overflow.map(({ message }) => message),
-          ].join(' '),
-          confirm: confirmed,
-        })
-        if (open) return open
-      }
-      const id = await programs.account.begin(cap ?? 0, async () => {
-        const created = await engine.create(dialog)
-        await engine.tag(created, [TAG])
-        await engine.start(created)
-        return created
-      })
-      return answered({
-        dialog: id,
-        status: 'running',
-        mode: dialog.mode,
-        seats: Object.fromEntries(
-          Object.entries(dialog.seats).map(([place, { name, provider, model }]) => [
-            place,
-            `${name} (${provider}:${model})`,
-          ]),
-        ),
-        expected: { calls: estimate.calls, seconds: Math.round(estimate.seconds), usd: estimate.cost },
-        ends_at_usd: cap,
-      })
+      return starts.once(asked, (started) => start(asked, confirmed, confirm, started))
     },
+  }
+
+  async function start(
+    asked: Omit<z.output<typeof input>, 'confirm'>,
+    confirmed: boolean | undefined,
+    confirm: ProgramCall['confirm'],
+    started: (id: string) => void,
+  ): ReturnType<ProgramTool['run']> {
+    const described = await describeDialog(app, asked)
+    const { estimate, overflow } = await engine.estimate(described)
+    await programs.account.allow({ usd: estimate.cost, models: estimate.unpriced })
+    const cap = await capOf(app, described, estimate, asked.max_usd)
+    const dialog: NewDialog = cap === null ? described : { ...described, cap: { ...described.cap, usd: cap } }
+    await engine.check(dialog)
+    if (estimate.cost !== 0) {
+      const left = await programs.account.left()
+      const open = await confirm({
+        what: ['start_dialog', asked],
+        usd: estimate.cost,
+        words: [
+          `This dialog ${priceWords(estimate)}.`,
+          ...(cap === null ? [] : [`It ends before it costs more than ${formatMoney(cap)}.`]),
+          `${formatMoney(left)} are left of what other programs may cost today.`,
+          ...overflow.map(({ message }) => message),
+        ].join(' '),
+        confirm: confirmed,
+      })
+      if (open) return open
+    }
+    const id = await programs.account.begin(cap ?? 0, async () => {
+      const created = await engine.create(dialog)
+      await engine.tag(created, [TAG])
+      await engine.start(created)
+      return created
+    })
+    started(id)
+    return answered({
+      dialog: id,
+      status: 'running',
+      mode: dialog.mode,
+      seats: Object.fromEntries(
+        Object.entries(dialog.seats).map(([place, { name, provider, model }]) => [
+          place,
+          `${name} (${provider}:${model})`,
+        ]),
+      ),
+      expected: { calls: estimate.calls, seconds: Math.round(estimate.seconds), usd: estimate.cost },
+      ends_at_usd: cap,
+    })
   }
 }
 

@@ -12,6 +12,8 @@ import { readProgramSetting } from './setting.ts'
 const KEY = 'programs-account'
 /** Dialogs begun by other programs that are remembered, the latest ones. */
 const BEGUN_MAX = 500
+/** How often a day other programs may speak in dialogs that a person began. */
+const SAID_A_DAY_MAX = 20
 
 const keptSchema = z.object({
   /** This computer's day, as 2026-11-23. */
@@ -21,6 +23,8 @@ const keptSchema = z.object({
   /** Dialogs that count today: dollars they may reach, and what they had cost before. */
   dialogs: z.array(z.object({ id: z.string(), cap: z.number(), before: z.number() })),
   begun: z.array(z.string()),
+  /** What they said today in dialogs that a person began. */
+  said: z.number().min(0).default(0),
 })
 type Kept = z.infer<typeof keptSchema>
 
@@ -53,6 +57,16 @@ export interface Account {
   goOn(id: string, cap: number): Promise<void>
   /** Whether another program began it. */
   began(id: string): Promise<boolean>
+  /** Remembers that another program began it, though it counts in another way. */
+  own(id: string): Promise<void>
+  /**
+   * Counts words in a dialog that a person began, and what they take.
+   * @throws AppError INPUT_INVALID when that is more than today's limits leave
+   */
+  say(
+    expected: { readonly usd: number | null; readonly models: readonly string[] },
+    say: () => Promise<void>,
+  ): Promise<void>
 }
 
 /** @param changed told after each change */
@@ -70,7 +84,7 @@ export function createAccount({ settings, engine, now }: Parts, changed: () => v
 
   /** Today's account; what ran into today from yesterday counts with what it takes from now on. */
   async function read(): Promise<Kept> {
-    const empty: Kept = { day: dayOf(now()), usd: 0, unpricedCalls: 0, dialogs: [], begun: [] }
+    const empty: Kept = { day: dayOf(now()), usd: 0, unpricedCalls: 0, dialogs: [], begun: [], said: 0 }
     const kept = keptSchema.catch(empty).parse((await settings.get(KEY)) ?? empty)
     if (kept.day === empty.day) return kept
     const running: Kept['dialogs'] = []
@@ -123,7 +137,7 @@ export function createAccount({ settings, engine, now }: Parts, changed: () => v
     change((kept) => ({
       ...kept,
       dialogs: [...kept.dialogs.filter((one) => one.id !== id), { id, cap, before }],
-      begun: [...kept.begun.filter((one) => one !== id), id].slice(-BEGUN_MAX),
+      begun: begunWith(kept, id),
     })).then(() => void engine.settled(id).then(changed, () => undefined))
 
   return {
@@ -162,7 +176,28 @@ export function createAccount({ settings, engine, now }: Parts, changed: () => v
         await note(id, cap, usd)
       }),
     began: async (id) => (await read()).begun.includes(id),
+    own: (id) => lock.run(() => change((kept) => ({ ...kept, begun: begunWith(kept, id) }))),
+    say: (expected, say) =>
+      lock.run(async () => {
+        if ((await read()).said >= SAID_A_DAY_MAX)
+          throw new AppError(
+            'INPUT_INVALID',
+            `Other programs have spoken ${SAID_A_DAY_MAX} times today in dialogs that the person began: that is all they may in a day.`,
+          )
+        await check(expected)
+        await say()
+        await change((kept) => ({
+          ...kept,
+          said: kept.said + 1,
+          usd: kept.usd + (expected.usd ?? 0),
+          unpricedCalls: kept.unpricedCalls + (expected.usd === null ? 1 : 0),
+        }))
+      }),
   }
+}
+
+function begunWith({ begun }: Kept, id: string): string[] {
+  return [...begun.filter((one) => one !== id), id].slice(-BEGUN_MAX)
 }
 
 /** "2026-11-21", in the machine's own time zone. */

@@ -15,6 +15,7 @@ const TOKEN_KEY = 'programs-token'
 const STANDARD: ProgramSetting = {
   on: false,
   read: true,
+  everything: false,
   talk: true,
   agents: true,
   capUsd: PROGRAMS_CAP_USD,

@@ -38,7 +38,18 @@ function Fields({ view }: { readonly view: ProgramsView }) {
       <fieldset className="settings-files">
         <legend className="label">What they may do</legend>
         <div className="programs-rights">
-          <Switch label="Read dialogs and look things up" on={setting.read} onChange={(read) => set({ read })} />
+          <Switch
+            label="Read the dialogs they began, and look things up"
+            on={setting.read}
+            onChange={(read) => set({ read })}
+          />
+          {setting.read && (
+            <Switch
+              label="Read every other dialog, too"
+              on={setting.everything}
+              onChange={(everything) => set({ everything })}
+            />
+          )}
           <Switch
             label="Start dialogs, speak in them and ask with a model"
             on={setting.talk}
