@@ -78,17 +78,17 @@ export class CritiqueMeter {
         }),
       )
       const failed = settled.find((each) => each.status === 'rejected')
-      if (failed) throw signal.aborted ? failed.reason : await this.#withBrake(id, judges, failed.reason)
+      if (failed) throw (signal.aborted ? null : await this.#stopped(id, judges, failed.reason)) ?? failed.reason
     }
-    const stopped = await this.#withBrake(id, judges, null)
-    if (stopped !== null) throw stopped
+    const stopped = await this.#stopped(id, judges, null)
+    if (stopped) throw stopped
   }
 
   /** Where a judge has stopped, that is what a person is told. */
-  async #withBrake(id: string, judges: readonly Judge[], error: unknown): Promise<unknown> {
+  async #stopped(id: string, judges: readonly Judge[], error: unknown): Promise<AppError | null> {
     const state = await this.#dialogs.state(id)
     const stopped = judges.map((judge) => brakeOf(state, 'meter', judge)).find((brake) => brake !== null)
-    if (!stopped) return error
+    if (!stopped) return null
     const code = error === null ? 'PROVIDER_PROTOCOL' : toErrorShape(error).code
     return new AppError(code, stopped.sentence)
   }
