@@ -28,7 +28,17 @@ import { SaidAgain } from './said-again.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
-import { brokenOff, ending, STOPPED, STOPPED_NOW, spoken, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
+import {
+  brokenOff,
+  ending,
+  INTERRUPTED,
+  STOPPED,
+  STOPPED_NOW,
+  spoken,
+  turnEnded,
+  turnOf,
+  turnStarted,
+} from './turn-facts.ts'
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -158,8 +168,7 @@ export class DialogRun implements Run {
     void readAhead(this.state, this.#stageAbort.signal)
     for (;;) {
       if (this.#interruption?.kind === 'stop') return await this.#commit(STOPPED_NOW)
-      if (this.#interruption?.kind === 'close')
-        return await this.#commit({ type: 'dialog-paused', reason: 'interrupted' })
+      if (this.#interruption?.kind === 'close') return await this.#commit(INTERRUPTED)
       this.#interruption = null
       this.#stageAbort = new AbortController()
       if (this.#cut && this.pending !== 'finish-turn')
