@@ -17,7 +17,7 @@ import { settleVerdict } from '../verdict/ask-verdict.ts'
 import { BrokenOff } from './call/broken-off.ts'
 import { configOf } from './config-of.ts'
 import { makeRoom } from './folding/make-room.ts'
-import { OUTCOMES, RunInterrupted, type TurnOutcome } from './interruption.ts'
+import { INTERRUPTED, OUTCOMES, RunInterrupted, type TurnOutcome } from './interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { readAhead } from './read-ahead.ts'
@@ -28,17 +28,7 @@ import { SaidAgain } from './said-again.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
-import {
-  brokenOff,
-  ending,
-  INTERRUPTED,
-  STOPPED,
-  STOPPED_NOW,
-  spoken,
-  turnEnded,
-  turnOf,
-  turnStarted,
-} from './turn-facts.ts'
+import { brokenOff, ending, STOPPED, STOPPED_NOW, spoken, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves

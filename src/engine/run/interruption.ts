@@ -1,3 +1,5 @@
+import type { FactBody } from '../../contract/events.ts'
+
 /** Why a stage was broken off on purpose. Never an error: it is the reason of an aborted signal. */
 export class RunInterrupted extends Error {
   readonly kind: 'stop' | 'skip' | 'close'
@@ -23,3 +25,6 @@ export type TurnOutcome =
 
 /** How a turn comes out that was broken off. */
 export const OUTCOMES = { close: 'closed', stop: 'stopped', skip: 'skipped' } as const
+
+/** The app closes while a dialog runs. */
+export const INTERRUPTED: FactBody = { type: 'dialog-paused', reason: 'interrupted' }

@@ -119,8 +119,6 @@ function interruptedAt({ id, stages }: Turn, words: RunningWords | null): FactBo
 
 /** A person ended it. */
 export const STOPPED: FactBody = { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
-/** The app closes while it runs. */
-export const INTERRUPTED: FactBody = { type: 'dialog-paused', reason: 'interrupted' }
 /** A person stopped it in the middle: nothing more begins by itself. */
 export const STOPPED_NOW: FactBody = { ...STOPPED, now: true }
 
