@@ -33,6 +33,20 @@ export function contentWords(text: string, names: readonly string[]): readonly s
   return found
 }
 
+/** Letters of a word that its forms have in common, so that "pays" and "paying" are one. */
+const STEM_LETTERS = 4
+
+function stemOf(word: string): string {
+  return Array.from(word).slice(0, STEM_LETTERS).join('')
+}
+
+/** The words of a question that is about nothing by itself ("Ben, why?"), without the names in it. */
+function bareOf(text: string, names: readonly string[]): string {
+  const called = new Set(names.map((name) => name.toLowerCase()))
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.filter((word) => !called.has(word)).join(' ')
+}
+
 /** Of the words of the shorter of two questions so many in the other make them one. */
 const SAME_FROM = 0.5
 /** A single word in common is chance, unless there are no more. */
@@ -41,8 +55,9 @@ const COMMON_MIN = 2
 /** Whether two questions are the same, in whatever words they are put: half of what one is about the other is about, too. */
 export function isSameQuestion(one: string, other: string, names: readonly string[]): boolean {
   const [a, b] = [contentWords(one, names), contentWords(other, names)]
-  if (a.length === 0 || b.length === 0) return one.trim().toLowerCase() === other.trim().toLowerCase()
-  const common = a.filter((word) => b.includes(word)).length
+  if (a.length === 0 || b.length === 0) return bareOf(one, names) === bareOf(other, names)
+  const stems = new Set(b.map(stemOf))
+  const common = new Set(a.map(stemOf).filter((stem) => stems.has(stem))).size
   const shorter = Math.min(a.length, b.length)
   return common >= Math.min(COMMON_MIN, a.length, b.length) && common / shorter >= SAME_FROM
 }

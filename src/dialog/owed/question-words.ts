@@ -18,7 +18,7 @@ export const COURTESIES: readonly RegExp[] = [
 export const INVITING: readonly { readonly acts: ReadonlySet<string>; readonly beside: ReadonlySet<string> }[] = [
   inviting(
     'open opening begin beginning start starting lead go respond reply answer response speak speaking continue close closing conclude finish sum introduce present statement remarks floor words thoughts',
-    'would will could can may might shall do are you i we us it me to please now kindly also both all like want wish care ready willing ask invite be so kind as and well then perhaps first next ahead on off up over the a your that this for with case debate dialog discussion conversation interview round last final own short of in take say few have hear give make state share offer from let your side position view proposal review thesis by how about',
+    'would will could can may might shall do are you i we us it me to please now kindly also both all like want wish care ready willing ask invite be so kind as and well then perhaps first next ahead on off up over the a your that this for with case debate dialog discussion conversation interview round last final own short of in take say few have hear give make state share offer from let your side position view proposal review thesis by',
   ),
   inviting(
     'beginnen anfangen eröffnen antworten sprechen schließen erwidern fortfahren vorstellen darlegen vortragen eröffnung schlusswort schlussworte schlussworten wort anfang machen erwiderung antwort',
@@ -46,7 +46,7 @@ export const INVITATIONS: readonly RegExp[] = [
 
 /** Whole sentences that may follow a question and leave it the last thing asked. */
 export const AFTER_A_QUESTION: readonly RegExp[] = [
-  /^(?:(?:and|so|please|now|but),? )*(?:thank you(?: .{0,40})?|thanks|over to you|your turn|you have the floor|the floor is yours|please|go ahead|(?:that|this) is (?:my|the|her|his|their) (?:only |one |whole )?question(?: (?:to|for) you)?|that is (?:what|all) i (?:ask|want to know|would like to know|am asking)(?: you)?|i (?:ask|am asking) (?:you )?(?:this )?(?:in earnest|seriously|openly|honestly|because i do not know)?|i(?:['’]d| would| should) (?:like|love|want) (?:to (?:hear|know)(?: (?:it|that|your answer|what you think))?|an answer|a straight answer)|i (?:wait|am waiting|am listening|am curious|wonder|do not know|really want to know)(?: for (?:an|your) answer)?|(?:please )?(?:tell|answer) (?:me|us|that|this|it)(?: .{0,30})?|answer (?:plainly|that first)|we are listening|a (?:yes or (?:a )?no|number|figure|name) (?:will|would) do|one (?:sentence|word|number|figure) (?:will do|is enough)|yes or no)$/u,
+  /^(?:(?:and|so|please|now|but),? )*(?:thank you(?: .{0,40})?|thanks|over to you|your turn|you have the floor|the floor is yours|please|go ahead|(?:that|this) is (?:my|the|her|his|their) (?:only |one |whole )?question(?: (?:to|for) you)?|that is (?:what|all) i (?:ask|want to know|would like to know|am asking)(?: you)?|i (?:ask|am asking) (?:you )?(?:this )?(?:in earnest|seriously|openly|honestly|because i do not know)?|i(?:['’]d| would| should) (?:like|love|want) (?:to (?:hear|know)(?: (?:it|that|your answer|what you think))?|an answer|a straight answer)|i (?:wait|am waiting|am listening|am curious|wonder|do not know|really want to know)(?: for (?:an|your) answer)?|(?:please )?(?:tell|answer) (?:me|us|that|this|it)(?: .{0,30})?|answer (?:plainly|that first)|we are listening|i look forward to (?:hearing(?: (?:it|that|your answer|from you))?|your answer)|a (?:yes or (?:a )?no|number|figure|name) (?:will|would) do|one (?:sentence|word|number|figure) (?:will do|is enough)|yes or no)$/u,
   /^(?:(?:und|also|bitte|nun|aber),? )*(?:danke(?: .{0,40})?|vielen dank|bitte(?: (?:sehr|schön))?|sie haben das wort|du hast das wort|sie sind (?:dran|an der reihe)|du bist (?:dran|an der reihe)|das ist (?:meine|die|ihre|seine) (?:eine |einzige |ganze )?frage(?: an (?:sie|dich))?|das (?:frage ich|möchte ich|würde ich gern(?:e)?|will ich) (?:sie|dich|wissen|hören)?|ich (?:warte|höre|frage (?:das )?(?:im ernst|ernsthaft|offen)|bin gespannt|weiß es nicht)|(?:sagen sie|sag) (?:es )?(?:mir|uns)(?: .{0,30})?|antworten sie(?: .{0,30})?|ja oder nein|ein (?:wort|satz) genügt|eine (?:zahl|antwort) genügt)$/u,
   /^(?:(?:et|alors|mais|s['’]il vous plaît),? )*(?:merci(?: .{0,40})?|à vous(?: la parole)?|à toi|vous avez la parole|c['’]est (?:ma|la|sa) (?:seule )?question(?: (?:pour|à) vous)?|voilà (?:ma|la) question|j['’](?:attends|écoute|aimerais (?:le savoir|l['’]entendre|une réponse))|je (?:vous )?le demande(?: .{0,30})?|je l['’]ignore|dites-(?:le-)?(?:moi|nous)(?: .{0,30})?|répondez(?: .{0,30})?|oui ou non|un (?:mot|chiffre) suffit|une phrase suffit)$/u,
   /^(?:(?:y|pues|pero|por favor),? )*(?:gracias(?: .{0,40})?|muchas gracias|adelante|su turno|tu turno|tiene (?:usted )?la palabra|tienes la palabra|es[ae] es (?:mi|la|su) (?:única )?pregunta(?: para (?:usted|ti))?|espero(?: (?:su|tu|una) respuesta)?|escucho|(?:me|nos) gustaría (?:saberlo|oírlo|una respuesta)|no lo sé|d[ií](?:ga)?(?:me|nos)lo(?: .{0,30})?|responda(?: .{0,30})?|sí o no|una (?:frase|palabra|cifra) basta)$/u,
@@ -66,12 +66,12 @@ export const TELLS_WHAT_OTHERS_ASK: readonly string[] = [
 
 /** How a sentence begins that answers the question right before it. */
 export const ANSWERS_IT: readonly RegExp[] = [
-  /^(?:yes|no|nobody|no one|nothing|none|nowhere|never|not|everybody|everyone|because|if|when|only|of course|certainly|surely|simply|exactly|hardly|probably|the answer|it(?:['’]s| is| was| would)|that(?:['’]s| is| would)|they|he|she|we|i (?:would|say|think|answer)|by|with)\b/u,
-  /^(?:ja|nein|niemand|nichts|keiner|nie|nicht|jeder|alle|weil|wenn|falls|nur|natürlich|sicher|gewiss|kaum|die antwort|es (?:ist|sind|war|wäre)|das (?:ist|wäre|sind)|ich (?:würde|sage|meine)|indem|mit|durch)(?!\p{L})/u,
-  /^(?:oui|non|personne|rien|aucun|jamais|tout le monde|parce|si|quand|seulement|bien sûr|certes|la réponse|c['’]est|ce (?:sont|serait)|ils|elles|je (?:dirais|réponds|crois)|en|par|avec)(?!\p{L})/u,
-  /^(?:sí|no|nadie|nada|ninguno|nunca|todos|porque|si|cuando|solo|sólo|claro|por supuesto|la respuesta|es|son|sería|yo (?:diría|creo)|con)(?!\p{L})/u,
-  /^(?:是的?|不|没有|沒有|没人|沒人|谁也|誰也|因为|因為|如果|当然|當然|只有|答案|这是|這是|那是|我(?:认为|認為|会说))/u,
-  /^(?:はい|いいえ|誰も|何も|決して|なぜなら|もし|もちろん|答えは|それは|私なら)/u,
+  /^(?:yes|no|nobody|no one|nothing|none|nowhere|never|not|everybody|everyone|because|if|when|only|of course|certainly|surely|simply|exactly|hardly|probably|the answer|it(?:['’]s| is| was| would)|that(?:['’]s| is| would)|they|he|she|we|by|with)\b/u,
+  /^(?:ja|nein|niemand|nichts|keiner|nie|nicht|jeder|alle|weil|wenn|falls|nur|natürlich|sicher|gewiss|kaum|die antwort|es (?:ist|sind|war|wäre)|das (?:ist|wäre|sind)|indem|mit|durch)(?!\p{L})/u,
+  /^(?:oui|non|personne|rien|aucun|jamais|tout le monde|parce|si|quand|seulement|bien sûr|certes|la réponse|c['’]est|ce (?:sont|serait)|ils|elles|en|par|avec)(?!\p{L})/u,
+  /^(?:sí|no|nadie|nada|ninguno|nunca|todos|porque|si|cuando|solo|sólo|claro|por supuesto|la respuesta|es|son|sería|con)(?!\p{L})/u,
+  /^(?:是的?|不|没有|沒有|没人|沒人|谁也|誰也|因为|因為|如果|当然|當然|只有|答案|这是|這是|那是)/u,
+  /^(?:はい|いいえ|誰も|何も|決して|なぜなら|もし|もちろん|答えは|それは)/u,
 ]
 
 /** Whoever says "you" after a question has not answered it. */

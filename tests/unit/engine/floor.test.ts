@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkFloorQuestions, readFloorQuestions } from '../../../src/cli/input/floor-questions.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { campfire } from '../../fixtures/campfire/index.ts'
@@ -61,4 +62,14 @@ test('a question to the floor of a story is refused with what to do instead', as
     code: 'DIALOG_STATE',
     message: expect.stringContaining('say it as your turn'),
   })
+})
+
+test('the command line asks in whatever mode has a floor, before a speech there is', () => {
+  const questions = readFloorQuestions(['9=Who pays?'])
+  expect(() => checkFloorQuestions(questions, modes.get('debate'), 5)).not.toThrow()
+  expect(() => checkFloorQuestions(questions, modes.get('debate'), 4)).toThrow('the dialog has 8 speeches')
+  // How many there will be is not known.
+  expect(() => checkFloorQuestions(questions, circle, 1)).not.toThrow()
+  expect(() => checkFloorQuestions(questions, modes.get('story'), 50)).toThrow('--ask has nobody to answer it.')
+  expect(() => checkFloorQuestions(readFloorQuestions([]), modes.get('story'), 50)).not.toThrow()
 })

@@ -3,6 +3,7 @@ import { judged } from '../../../scripts/prompts/judge.ts'
 import { MODERATED } from '../../helpers/moderated-modes.ts'
 import { nothingAskedBetweenClosings } from '../../../src/dialog/prompt-lint/directions.ts'
 import { CONTRADICTIONS, nothingContradicts } from '../../../src/dialog/prompt-lint/contradictions.ts'
+import { standardTexts } from '../../../src/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { lintCases, plainCase } from '../../../src/engine/play/lint-cases.ts'
 
@@ -102,6 +103,15 @@ describe('the list of contradictions', () => {
       expect(CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text))).toEqual([])
     },
   )
+
+  test('has no pair in what panels and calls beside the turns are told with the rules', () => {
+    const texts = standardTexts(modes.get('debate'))
+    const panel = Object.entries(texts).flatMap(([key, text]) => (key.startsWith('judging.') ? [text] : []))
+    const beside = Object.entries(texts).filter(([key]) => key.startsWith('engine.') || key === 'shared.map')
+    expect(panel.length).toBeGreaterThan(5)
+    for (const told of [panel.join('\n\n'), ...beside.map(([, text]) => `${texts['shared.rules']}\n\n${text}`)])
+      expect(CONTRADICTIONS.filter(({ one, other }) => one.test(told) && other.test(told))).toEqual([])
+  })
 
   test.each(BEFORE)('finds %s', async (_what, mode, turns, how, prompts) => {
     const each = lintCases({ mode }, turns).find(({ title }) => title.endsWith(how))

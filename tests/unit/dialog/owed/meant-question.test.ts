@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { meantQuestions } from '../../../../src/dialog/owed/meant-question.ts'
+import { isSameQuestion } from '../../../../src/dialog/owed/content-words.ts'
 import { SPOKEN, type SpokenQuestions } from './speeches.ts'
 
 const NAMES = ['Ada', 'Ben', 'Mira']
@@ -55,6 +56,21 @@ test('names the moderator where a question is put to it', () => {
   expect(meantQuestions('Trams are full. Mira, who decides that?', NAMES)).toEqual([
     { text: 'Mira, who decides that?', named: 'Mira' },
   ])
+})
+
+test.each([
+  ['What does the ferry cost in winter?', 'Ben, Ada wants to know what the ferry would cost in winter.', true],
+  ['Wer zahlt die Brücke?', 'Ben, wer soll die Brücke zahlen?', true],
+  ['Qui paie le second pont ?', 'Ben, qui va payer ce second pont ?', true],
+  ['¿Quién paga el segundo puente?', 'Ben, ¿quién pagaría ese segundo puente?', true],
+  ['谁来付第二座桥的钱？', 'Ben，第二座桥谁付钱？', true],
+  ['二つ目の橋は誰が払うのですか？', 'Benさん、二つ目の橋の費用は誰が払いますか？', true],
+  ['Why do you fear trams?', 'Ben, what do trams cost?', false],
+  ['Who pays for the ferry?', 'Ben, which town has tried that?', false],
+  ['Why?', 'Ben, why?', true],
+  ['Why?', 'How?', false],
+])('takes half of what one is about for the same question: %s %s', (one, other, same) => {
+  expect(isSameQuestion(one, other, NAMES)).toBe(same)
 })
 
 test('reads a speech of any characters, and a question stays short', () => {
