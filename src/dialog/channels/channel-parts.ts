@@ -11,18 +11,22 @@ export interface FirstWords {
 /** Whatever comes first is said. */
 export const WORDS_FIRST: FirstWords = { known: 'words', note: () => {} }
 
-/** A piece of an answer, by the channel it belongs to. */
-export type ChannelPart =
+/** A piece of an answer that is said or thought, and what turns out of those before it. */
+export type SpokenPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'thinking'; readonly text: string }
-  /** All text so far was thinking. */
+  /** All text of this answer so far was thinking: the model ended it without having said that it began. */
   | { readonly type: 'text-was-thinking' }
-  /** All thinking so far was text, which follows once more. */
+  /** All thinking of this answer so far was text, which follows once more: it was taken for thinking by what the model did before. */
   | { readonly type: 'thinking-was-text' }
-  /** Whether the text is thinking is known only at its end. */
+  /** Whether the text is thinking is known only at its end, because nobody has heard this model before; told again when it is known. */
   | { readonly type: 'may-be-thinking'; readonly may: boolean }
-  /** A piece of a call while it is being written. */
+  /** A piece of a tool call as it is being written: only its length counts, the call comes whole. */
   | { readonly type: 'tool-input'; readonly text: string }
+
+/** A piece of an answer, by the channel it belongs to. */
+export type ChannelPart =
+  | SpokenPart
   /** A call of a tool, its input as it was written. */
   | { readonly type: 'call'; readonly tool: string; readonly written: string }
 

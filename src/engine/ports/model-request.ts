@@ -1,3 +1,4 @@
+import type { SpokenPart } from '../../dialog/channels/channel-parts.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { Finish, Phase, StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
@@ -197,16 +198,7 @@ export interface ModelRequest {
 export type ModelEvent =
   /** The vendor answered; the request id, when it gives one. */
   | { readonly type: 'started'; readonly requestId?: string | undefined }
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'thinking'; readonly text: string }
-  /** All text of this answer so far was thinking: the model ended it without having said that it began. */
-  | { readonly type: 'text-was-thinking' }
-  /** All thinking of this answer so far was text, which follows once more: it was taken for thinking by what the model did before. */
-  | { readonly type: 'thinking-was-text' }
-  /** Whether the text is thinking is known only at its end, because nobody has heard this model before; told again when it is known. */
-  | { readonly type: 'may-be-thinking'; readonly may: boolean }
-  /** A piece of a tool call as it is being written: only its length counts, the call comes whole. */
-  | { readonly type: 'tool-input'; readonly text: string }
+  | SpokenPart
   /** One whole tool call, its input complete. */
   | ({ readonly type: 'tool-call' } & ToolCall)
   /** The vendor refused the request with this setting, so it was made without; the text says so. Before the first word. */
