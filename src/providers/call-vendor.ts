@@ -9,6 +9,7 @@ import { guardedFetch, newTraffic } from './guarded-fetch.ts'
 import { presentable } from './listed-models.ts'
 import type { LoadedContexts } from './loaded-contexts.ts'
 import type { ModelKnowledge } from './model-knowledge.ts'
+import { learnRoom, tellCut } from './prompt-rooms.ts'
 import { traitsTaken, withoutRefused } from './model-settings.ts'
 import type { Refusable } from './refusals/refusable.ts'
 import { missedIn, refusalText, type Refusals } from './refusals/refusals.ts'
@@ -17,7 +18,6 @@ import { streamError } from './errors/stream-error.ts'
 import { withoutStream } from './whole-answer.ts'
 import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts'
 import { PromptRefused } from './errors/prompt-refused.ts'
-import { tellCut } from './refusals/prompt-cut.ts'
 import { SettingRefused } from './errors/vendor-error.ts'
 
 /** A list of models is asked for while a person waits. */
@@ -74,7 +74,7 @@ function targetOf(
   return {
     known: traitsTaken(knowledge.traits(endpoint.id, vendor.id, model), refused),
     refused,
-    window: knowledge.contextWindowOf(endpoint.id, vendor.id, model),
+    window: knowledge.contextWindowOf(endpoint.id, vendor.id, model, endpoint.origin),
     loadedWith: loaded.get(endpoint.origin, model),
     loads: (contextTokens) => loaded.set(endpoint.origin, model, contextTokens),
   }
@@ -136,7 +136,11 @@ async function* streamAnswer(
       return
     } catch (error) {
       options.signal.throwIfAborted()
-      if (error instanceof PromptRefused) throw learnRoom(vendor, endpoint, request.model, error, context)
+      if (error instanceof PromptRefused) {
+        const { id, origin } = endpoint
+        const window = context.knowledge.contextWindowOf(id, vendor.id, request.model, origin)
+        throw learnRoom(context.knowledge.rooms, endpoint, request, error, window)
+      }
       if (begun || !(error instanceof SettingRefused) || refused.size >= REFUSED_MAX) throw error
       const setting = error.settings.find((each) => !refused.has(each))
       if (setting === undefined) throw error
@@ -147,21 +151,6 @@ async function* streamAnswer(
       refused.add(setting)
     }
   }
-}
-
-/** A prompt that was too long, with what a prompt may have from now on: the engine makes room and asks anew. */
-function learnRoom(
-  vendor: Vendor,
-  endpoint: Endpoint,
-  model: string,
-  error: PromptRefused,
-  { knowledge }: CallContext,
-): ProviderError {
-  const known = knowledge.contextWindowOf(endpoint.id, vendor.id, model)
-  const room = knowledge.rooms.refuses(endpoint.id, model, error.limit, known)
-  if (room === null) return error
-  const { code, message, details, usage } = error
-  return new ProviderError(code, message, { details: { ...details, promptRoom: room }, usage })
 }
 
 /** The refusal as the engine knows it, whether it comes from here or from a run file. */
@@ -211,7 +200,7 @@ async function* oneAnswer(
   if (!end) throw withUsage(call.traffic.failure ?? brokenOff(endpoint), reader)
   if (end.finish.unified === 'content-filter' && !channels.said)
     throw withUsage(declined(endpoint, request.model), reader)
-  if (vendor.cutsPrompts && end.usage)
+  if (vendor.cutsPrompts?.(endpoint) && end.usage)
     yield* tellCut(endpoint, request, end.usage.promptTokens, context.knowledge.rooms)
   yield* channels.end(end.finish)
   yield { type: 'ended', usage: end.usage, finish: channels.finish(end.finish) }

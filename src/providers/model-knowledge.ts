@@ -3,7 +3,7 @@ import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { VendorModel } from '../engine/ports.ts'
 import { traitsOf, type KnownModel, type ModelCatalogue } from './model-catalogue.ts'
 import type { Traits } from './model-schema.ts'
-import { createPromptRooms, smallest, type PromptRooms } from './prompt-rooms.ts'
+import { createPromptRooms, serverOfModel, smallest, type PromptRooms } from './prompt-rooms.ts'
 
 /** What is known about models now: the catalogue, and what vendors have told since. */
 export interface ModelKnowledge {
@@ -14,12 +14,15 @@ export interface ModelKnowledge {
   learn(provider: string, models: readonly VendorModel[]): void
   /** What the model takes; null when nobody told. */
   traits(provider: string, kind: string, model: string): Traits | null
-  /** Input window in tokens; null when unknown. */
-  contextWindowOf(provider: string, kind: string, model: string): number | null
+  /** Input window in tokens at an address; null when unknown. */
+  contextWindowOf(provider: string, kind: string, model: string, origin: string | null): number | null
   /** Whether that window is only assumed. */
-  isAssumed(provider: string, kind: string, model: string): boolean
-  /** Tokens that one prompt may have: the window, or less where a server was seen to take less. */
-  promptRoomOf(provider: string, kind: string, model: string): number | null
+  isAssumed(provider: string, kind: string, model: string, origin: string | null): boolean
+  /**
+   * Tokens that one prompt may have: the window, or less where the server at that address was seen to take less.
+   * @param said the window that a person says it has, whatever else is known
+   */
+  promptRoomOf(provider: string, kind: string, model: string, origin: string | null, said?: number): number | null
   /** What servers did with the prompts they were sent. */
   readonly rooms: PromptRooms
 }
@@ -53,22 +56,25 @@ export function createKnowledge(
     const models = told.get(provider)
     return models?.get(model) ?? (kind === 'ollama' ? models?.get(`${model}:latest`) : undefined)
   }
-  function contextWindowOf(provider: string, kind: string, model: string): number | null {
+  function contextWindowOf(provider: string, kind: string, model: string, origin: string | null): number | null {
     const known = find(provider, kind, model)
     const told = toldOf(provider, kind, model)
     const assumed = told?.contextAssumed ? told.contextTokens : null
     const live = told?.contextAssumed ? null : told?.contextTokens
     const window = known?.own?.contextTokens ?? windowSaid(provider) ?? live ?? known?.contextTokens ?? assumed
     // Whatever anybody says of it, a longer prompt was refused.
-    return smallest(window, rooms.windowOf(provider, model))
+    return smallest(window, rooms.windowOf(serverOfModel(origin, provider), model))
   }
   return {
     catalogue,
     find,
     rooms,
     contextWindowOf,
-    promptRoomOf: (provider, kind, model) =>
-      smallest(contextWindowOf(provider, kind, model), rooms.of(provider, model)),
+    promptRoomOf: (provider, kind, model, origin, said) =>
+      smallest(
+        said ?? contextWindowOf(provider, kind, model, origin),
+        rooms.of(serverOfModel(origin, provider), model),
+      ),
     learn(provider, models) {
       const before = told.get(provider) ?? new Map<string, VendorModel>()
       // A list that leaves something out does not take back what was told before.
@@ -88,10 +94,10 @@ export function createKnowledge(
       const known = find(provider, kind, model)
       return traitsOf(known) ?? toTraits(toldOf(provider, kind, model))
     },
-    isAssumed(provider, kind, model) {
+    isAssumed(provider, kind, model, origin) {
       const known = find(provider, kind, model)
       if (typeof known?.contextTokens === 'number' || windowSaid(provider) !== null) return false
-      if (rooms.windowOf(provider, model) !== null) return false
+      if (rooms.windowOf(serverOfModel(origin, provider), model) !== null) return false
       return toldOf(provider, kind, model)?.contextAssumed ?? false
     },
   }

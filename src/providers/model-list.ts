@@ -74,12 +74,13 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
   function toInfo(provider: string, kind: string, model: VendorModel, baseUrl: string | undefined): ModelInfo {
     const known = knowledge.find(provider, kind, model.id)
     const traits = knowledge.traits(provider, kind, model.id)
+    const origin = registry.originOf?.({ provider, baseUrl }) ?? null
     const price = registry.priceOf(provider, model.id, clock.now())
     return {
       id: model.id,
       label: known?.own?.label ?? (known && known.label !== known.id ? known.label : model.label),
-      contextTokens: knowledge.contextWindowOf(provider, kind, model.id),
-      contextAssumed: knowledge.isAssumed(provider, kind, model.id),
+      contextTokens: knowledge.contextWindowOf(provider, kind, model.id, origin),
+      contextAssumed: knowledge.isAssumed(provider, kind, model.id, origin),
       maxOutputTokens: traits?.maxOutputTokens ?? null,
       capabilities: traits && toCapabilities(traits),
       search: registry.searches?.({ provider, model: model.id, baseUrl }) ?? false,

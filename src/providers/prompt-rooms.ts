@@ -1,5 +1,10 @@
+import { ProviderError } from '../contract/errors/errors.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
+import type { ModelEvent, ModelRequest } from '../engine/ports.ts'
+import { formatCount } from '../format/count.ts'
+import { whoIs, type Endpoint } from './endpoint.ts'
 import type { PromptLimit } from './errors/prompt-limit.ts'
+import type { PromptRefused } from './errors/prompt-refused.ts'
 
 /** A refusal without a figure, or against what was told: the next prompt is this share of the one that was refused. */
 const SMALLER = 0.85
@@ -10,23 +15,23 @@ const FAR = 2
 
 /** How long prompts may be by what servers did with those they were sent: kept while the app runs, as refusals are. */
 export interface PromptRooms {
-  /** The model's window in tokens, by the prompts it refused; null when it refused none. */
-  windowOf(provider: string, model: string): number | null
+  /** The model's window in tokens, by the prompts it refused; null when it refused none. @param server its address and its provider */
+  windowOf(server: string, model: string): number | null
   /** Tokens that one prompt may have: less than the window where no more may be sent at once. Null when nothing was learnt. */
-  of(provider: string, model: string): number | null
+  of(server: string, model: string): number | null
   /**
    * Learns from a refusal.
    * @param known the window that was known until now
    * @returns tokens that a prompt may have from now on; null where it says nothing new
    */
-  refuses(provider: string, model: string, limit: PromptLimit, known: number | null): number | null
+  refuses(server: string, model: string, limit: PromptLimit, known: number | null): number | null
   /**
    * Learns from what a server that cuts prompts without a word says it has read.
    * @param prompt all that it was sent, in order
    * @param read tokens that it counted
    * @returns tokens that it was sent, by our estimate; null where it may have read all of them
    */
-  reads(provider: string, model: string, prompt: string, read: number): number | null
+  reads(server: string, model: string, prompt: string, read: number): number | null
 }
 
 /** Below this a prompt is not cut by any server. */
@@ -50,17 +55,17 @@ export function createPromptRooms(): PromptRooms {
   const windows = new Map<string, number>()
   const atOnce = new Map<string, number>()
   const seen = new Map<string, PromptsRead>()
-  const keyOf = (provider: string, model: string) => `${provider} ${model}`
+  const keyOf = (server: string, model: string) => `${server} ${model}`
 
   return {
-    windowOf: (provider, model) => windows.get(keyOf(provider, model)) ?? null,
-    of(provider, model) {
-      const key = keyOf(provider, model)
+    windowOf: (server, model) => windows.get(keyOf(server, model)) ?? null,
+    of(server, model) {
+      const key = keyOf(server, model)
       const reads = seen.get(key)
       return smallest(windows.get(key), atOnce.get(key), reads?.cut ? reads.most : null)
     },
-    refuses(provider, model, { limit, sent, ofTime }, known) {
-      const key = keyOf(provider, model)
+    refuses(server, model, { limit, sent, ofTime }, known) {
+      const key = keyOf(server, model)
       const rooms = ofTime ? atOnce : windows
       const before = smallest(rooms.get(key), known)
       const room = limit !== null && (before === null || limit < before) ? limit : closer(limit, sent, before)
@@ -68,8 +73,8 @@ export function createPromptRooms(): PromptRooms {
       rooms.set(key, room)
       return room
     },
-    reads(provider, model, prompt, read) {
-      const key = keyOf(provider, model)
+    reads(server, model, prompt, read) {
+      const key = keyOf(server, model)
       const reads = seen.get(key) ?? { prompts: [], most: 0, cut: false }
       seen.set(key, reads)
       const known = Math.max(0, ...reads.prompts.map((earlier) => sameBeginning(earlier, prompt)))
@@ -105,4 +110,58 @@ function closer(limit: number | null, sent: number, before: number | null): numb
 export function smallest(...values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined)
   return known.length === 0 ? null : Math.min(...known)
+}
+
+/** A server as what it does with prompts is noted of it: one of the same name at another address is another one. */
+export function serverOfModel(origin: string | null, provider: string): string {
+  return `${origin ?? ''} ${provider}`
+}
+
+/** A prompt that was too long, with what a prompt may have from now on: the engine makes room and asks anew. */
+export function learnRoom(
+  rooms: PromptRooms,
+  { id, origin }: Pick<Endpoint, 'id' | 'origin'>,
+  { model, sampling: { contextTokens: said } }: Pick<ModelRequest, 'model' | 'sampling'>,
+  error: PromptRefused,
+  known: number | null,
+): ProviderError {
+  const room = rooms.refuses(serverOfModel(origin, id), model, error.limit, known)
+  if (room === null) return error
+  const { code, details, usage } = error
+  const message =
+    said === undefined || said <= room
+      ? error.message
+      : `${error.message} The seat's own context length of ${formatCount(said)} tokens is more than that: ${formatCount(room)} hold from now on.`
+  return new ProviderError(code, message, { details: { ...details, promptRoom: room }, usage })
+}
+
+/** Under which a cut prompt is noted with a stage, so that a dialog says it once. */
+const CUT_SETTING = 'prompt-length'
+
+/**
+ * Says that a server has read less of a prompt than it was sent, where it cuts prompts without a word.
+ * @param read tokens that it counted
+ */
+export function* tellCut(
+  endpoint: Endpoint,
+  request: ModelRequest,
+  read: number,
+  rooms: PromptRooms,
+): Generator<ModelEvent> {
+  const sent = rooms.reads(serverOfModel(endpoint.origin, endpoint.id), request.model, wholePrompt(request), read)
+  if (sent === null) return
+  const about = formatCount(Math.round(sent / 100) * 100)
+  yield {
+    type: 'setting-refused',
+    setting: CUT_SETTING,
+    text: `${whoIs(endpoint)} cut a prompt for the model "${request.model}" without a word: the server read ${formatCount(read)} of about ${about} tokens. Attach less text, take fewer turns, or have the server run it with a longer context.`,
+  }
+}
+
+/** All that the model is told, in order. */
+function wholePrompt({ system, messages, tools }: ModelRequest): string {
+  const said = messages.flatMap((message): readonly { readonly text: string }[] =>
+    message.role === 'tool' ? message.results : message.parts,
+  )
+  return [...tools.map((tool) => JSON.stringify(tool)), ...[...system, ...said].map(({ text }) => text)].join('\n')
 }

@@ -1,3 +1,5 @@
+import type { Vendor } from './vendor.ts'
+
 /** Ends of paths of single calls, which people copy from documentation instead of the base URL. */
 const CALLS: readonly RegExp[] = [
   // OpenAI's, and of servers that speak as it does.
@@ -47,4 +49,14 @@ function decode(part: string): string {
   } catch {
     return part
   }
+}
+
+/** OLLAMA_HOST is written for the server too: a bare host, a port, or the address it listens on. */
+export function hostAddress(typed: string, vendor: Pick<Vendor, 'defaultBaseUrl'>): string {
+  const withHost = typed.startsWith(':') ? `127.0.0.1${typed}` : typed
+  const url = URL.parse(withHost.includes('://') ? withHost : `http://${withHost}`)
+  if (!url) return withHost
+  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = '127.0.0.1'
+  if (url.port === '' && !withHost.includes('://')) url.port = new URL(vendor.defaultBaseUrl).port
+  return url.href
 }

@@ -1,5 +1,6 @@
 import { REHEARSAL_PROVIDER } from '../contract/rehearsal.ts'
 import { AppError, ConfigError, ProviderError } from '../contract/errors/errors.ts'
+import type { SeatConfig } from '../contract/dialog-config.ts'
 import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
 import { keyPage } from './key-page.ts'
@@ -13,6 +14,7 @@ import { createKnowledge, type ModelKnowledge, type ServerFacts } from './model-
 import { isCloudModel } from './ollama/models.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { settingNotesOf } from './refusals/unkept-thinking.ts'
+import { hostAddress } from './read-address.ts'
 import { readKey } from './read-key.ts'
 import { addressOf, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import { listsNothing } from './servers/lists-nothing.ts'
@@ -149,6 +151,16 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     return server === undefined ? catalogue.free(id) : runsHere(server.settings)
   }
 
+  function originOf({ provider, baseUrl }: Pick<SeatConfig, 'provider' | 'baseUrl'>): string | null {
+    const found = find(provider)
+    try {
+      return found ? addressOf(found.vendor, found.settings, baseUrl).origin : null
+    } catch {
+      // What is no address is told of where the seat is checked.
+      return null
+    }
+  }
+
   return {
     knowledge: context.knowledge,
     reach,
@@ -164,7 +176,14 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     },
     free,
     priceOf,
-    contextWindowOf: (id, model) => context.knowledge.promptRoomOf(id, kindOf(id), model),
+    contextWindowOf: (id, model, seat) =>
+      context.knowledge.promptRoomOf(
+        id,
+        kindOf(id),
+        model,
+        originOf({ provider: id, baseUrl: seat?.baseUrl }),
+        seat?.sampling?.contextTokens,
+      ),
     takesTools: (id, model) => context.knowledge.traits(id, kindOf(id), model)?.tools ?? true,
     toolsRefused({ provider, model, baseUrl }) {
       const found = find(provider)
@@ -172,15 +191,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
       return context.refusals.of(endpoint.origin, model).has('tools') ? refusalText(endpoint, model, 'tools') : null
     },
-    originOf({ provider, baseUrl }) {
-      const found = find(provider)
-      try {
-        return found ? addressOf(found.vendor, found.settings, baseUrl).origin : null
-      } catch {
-        // What is no address is told of where the seat is checked.
-        return null
-      }
-    },
+    originOf,
     searches({ provider, model, baseUrl }) {
       // A recording gives again what was found.
       if (extra.has(provider)) return true
@@ -223,16 +234,6 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
     },
     keyName: vendor.keyNames.length > 0 ? formatList(vendor.keyNames, 'or') : null,
   }
-}
-
-/** OLLAMA_HOST is written for the server too: a bare host, a port, or the address it listens on. */
-export function hostAddress(typed: string, vendor: Vendor): string {
-  const withHost = typed.startsWith(':') ? `127.0.0.1${typed}` : typed
-  const url = URL.parse(withHost.includes('://') ? withHost : `http://${withHost}`)
-  if (!url) return withHost
-  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = '127.0.0.1'
-  if (url.port === '' && !withHost.includes('://')) url.port = new URL(vendor.defaultBaseUrl).port
-  return url.href
 }
 
 async function describe({ vendor, settings, model }: Configured, context: CallContext): Promise<ProviderInfo> {

@@ -82,8 +82,8 @@ export interface Vendor {
     endpoint: ShownEndpoint,
     known: Traits | null,
   ): readonly Refusable[]
-  /** Cuts a prompt that is too long without a word: what it counts tells. */
-  readonly cutsPrompts?: boolean
+  /** Whether the server at an address may cut a prompt that is too long without a word: what it counts tells. */
+  cutsPrompts?(endpoint: Pick<Endpoint, 'baseUrl'>): boolean
   /** Whether it searches the web for a model at an address; absent: for none. */
   searches?(model: string, endpoint: Pick<Endpoint, 'origin' | 'custom'>, known: Traits | null): boolean
   models(wire: Wire, detail: ListDetail): Promise<readonly VendorModel[]>

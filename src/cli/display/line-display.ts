@@ -1,6 +1,6 @@
 import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
-import { problemLines, formatRetry, formatStageEnd, turnHeading } from './progress-words.ts'
+import { problemLines, formatRetry, formatShorter, formatStageEnd, turnHeading } from './progress-words.ts'
 import { sayVendorSentence } from './say-failure.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -15,6 +15,10 @@ export function lineDisplay(terminal: Terminal, now: () => number): Display {
         case 'stage-ended':
           say(formatStageEnd(state, turn, event.stage, event.timing.totalMs))
           return problemLines(state, turn, event.stage).forEach(say)
+        case 'turn-started': {
+          const line = formatShorter(state, turn)
+          return line === null ? undefined : say(line)
+        }
         case 'turn-retrying':
           say(formatRetry(state, turn, event.stage, event, now()))
           return sayVendorSentence(terminal, event.error)

@@ -1,7 +1,7 @@
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
-import { formatLiveLine, problemLines, turnHeading } from './progress-words.ts'
+import { formatLiveLine, formatShorter, problemLines, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Four times a second: seconds are counted on the line, and more would flicker on a slow connection. */
@@ -62,6 +62,13 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
           clearLine()
           for (const line of problemLines(state, turn, 'final')) terminal.say(terminalText(line))
           break
+        case 'turn-started': {
+          const shorter = formatShorter(state, turn)
+          if (shorter === null) break
+          clearLine()
+          terminal.say(terminalText(shorter))
+          break
+        }
         case 'consent-asked':
           closeWords()
           clearLine()

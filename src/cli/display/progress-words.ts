@@ -5,6 +5,7 @@ import { memberName } from '../../dialog/members/members.ts'
 import { personViewer } from '../../dialog/members/audience.ts'
 import { problemLine, problemsOf } from '../../dialog/problems.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
+import { formatCount } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 
 /** "Turn 3 of 8, Second": where in the dialog a turn stands and who has it. */
@@ -52,6 +53,14 @@ export function formatRetry(
 ): string {
   const wait = Math.max(1, Math.ceil((retry.until - now) / 1000))
   return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again in ${formatDuration(wait)} (try ${retry.attempt}).`
+}
+
+/** That a turn goes on after a prompt that was too long for its model, and why; null where it does not. */
+export function formatShorter(state: DialogState, turn: Turn): string | null {
+  const { error } = state.turns.find(({ id }) => id === turn.continues) ?? {}
+  const room = error?.details?.['promptRoom']
+  if (error === undefined || error === null || typeof room !== 'number') return null
+  return `${turnHeading(state, turn)}: ${error.message} Told in at most ${formatCount(room)} tokens, it is asked again.`
 }
 
 /** What happens now, for a line that is redrawn. Empty when nothing runs. */

@@ -4,10 +4,10 @@ import { criticOf } from '../../dialog/members/critic.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { fileTokens } from '../../dialog/money/picture-tokens.ts'
 import { formatCount } from '../../format/count.ts'
-import type { DialogConfig } from '../ports.ts'
+import type { DialogConfig, ProviderRegistry } from '../ports.ts'
 import { completionTokens, usualOf } from './expectations.ts'
 
-export type ContextWindowOf = (provider: string, model: string) => number | null
+export type ContextWindowOf = ProviderRegistry['contextWindowOf']
 
 /** Rules of a mode, with the duty and the task of a turn: about 300 and 250 tokens in the modes there are. */
 const RULES_TOKENS = 550
@@ -16,9 +16,11 @@ const TRANSCRIPT_TOKENS = 1_000
 /** Tags and name around one document. */
 const WRAPPER_TOKENS = 15
 
-/** A seat's window: what the person set, else what its model takes; null when neither is known. */
+/** A seat's window: what the person set, unless its server takes less, else what its model takes; null when neither is known. */
 export function seatContextWindow(seat: SeatConfig, contextWindowOf: ContextWindowOf): number | null {
-  return seat.sampling?.contextTokens ?? contextWindowOf(seat.provider, seat.model)
+  const said = seat.sampling?.contextTokens
+  const known = contextWindowOf(seat.provider, seat.model, seat)
+  return said === undefined || known === null ? (said ?? known) : Math.min(said, known)
 }
 
 /** The seat with the smallest known window; null when none is known. */

@@ -86,8 +86,12 @@ export interface ProviderRegistry {
   get(provider: string, options?: { readonly baseUrl?: string | undefined }): ModelProvider
   /** The price in force at a time (epoch ms); null when unknown, which is not free. */
   priceOf(provider: string, model: string, at: number): Price | null
-  /** The model's input window in tokens as far as known now (catalogue, or the last list of the vendor); null when unknown. */
-  contextWindowOf(provider: string, model: string): number | null
+  /**
+   * The model's input window in tokens as far as known now (catalogue, the last list of the vendor, prompts that its server
+   * refused or cut); null when unknown.
+   * @param seat at whose address it is asked; where the seat says a window itself, that one or what was learnt of less
+   */
+  contextWindowOf(provider: string, model: string, seat?: Pick<SeatConfig, 'baseUrl' | 'sampling'>): number | null
   /** Whether the model calls tools by itself; absent or true when nobody told. */
   takesTools?(provider: string, model: string): boolean
   /** Says so where the model's server has refused tool calls, though nobody told that it takes none; null or absent: it has not. */

@@ -1,3 +1,4 @@
+import { seatContextWindow } from '../estimate/context-overflow.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
@@ -73,7 +74,9 @@ export function seenPrompt(
     countedTokens: counted?.promptTokens ?? null,
     cachedTokens: counted?.cachedTokens ?? null,
     ...(searches.length > 0 && { searches }),
-    contextTokens: seat?.sampling?.contextTokens ?? providers.contextWindowOf(provider, model),
+    contextTokens: seat
+      ? seatContextWindow({ ...seat, provider, model }, providers.contextWindowOf)
+      : providers.contextWindowOf(provider, model),
   }
 }
 

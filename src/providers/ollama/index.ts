@@ -31,7 +31,7 @@ export const ollama: Vendor = {
   keyNames: [],
   baseUrlName: 'OLLAMA_HOST',
   openServers: true,
-  cutsPrompts: true,
+  cutsPrompts: () => true,
   normalizePath: (path) => path.replace(/\/(?:api|v1)$/, ''),
   load,
   open: async (request, wire, target) =>

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../network/this-computer.ts'
 import type { ModelRequest, VendorModel } from '../../engine/ports.ts'
 import { askEntries } from '../listed-models.ts'
 import type { Traits } from '../model-schema.ts'
@@ -87,6 +88,7 @@ export function openaiVendor(
     normalizePath: (path, hostname) =>
       hostname === WITHOUT_VERSION ? path.replace(/\/v1$/, '') : path === '' ? '/v1' : path,
     load,
+    cutsPrompts: ({ baseUrl }) => mayBeOllama(new URL(baseUrl)),
     // Of a model nobody described it is not known which word turns its thinking off: a host's own word is.
     cannot: ({ thinking, model }, { origin, custom }, known) =>
       thinking === false &&
@@ -137,3 +139,10 @@ export function openaiVendor(
 
 /** OpenAI, and whatever speaks its format at another address. */
 export const openai = openaiVendor('by-address')
+
+const OLLAMA_PORT = '11434'
+
+/** Ollama speaks this format, too, under /v1: on this computer, or at its own port. */
+function mayBeOllama(url: URL): boolean {
+  return url.port === OLLAMA_PORT || isLoopback(url)
+}

@@ -25,7 +25,8 @@ export function replayedProviders(
     ...providers,
     get: answers,
     priceOf: () => ({ ...FREE, search: 0 }),
-    contextWindowOf: (provider, model) => find(provider, model)?.contextTokens ?? null,
+    contextWindowOf: (provider, model, seat) =>
+      seat?.sampling?.contextTokens ?? find(provider, model)?.contextTokens ?? null,
     takesTools: (provider, model) => find(provider, model)?.tools ?? providers.takesTools?.(provider, model) ?? true,
     toolsRefused: () => null,
     originOf: () => null,

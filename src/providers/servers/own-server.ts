@@ -1,7 +1,7 @@
 import { isLoopback } from '../../network/this-computer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { ServerSource } from '../../contract/host/servers.ts'
-import { hostAddress } from '../registry.ts'
+import { hostAddress } from '../read-address.ts'
 import { resolveEndpoint } from '../resolve-endpoint.ts'
 import { ollama } from '../ollama/index.ts'
 import type { Vendor } from '../vendor.ts'

@@ -156,6 +156,32 @@ test('without a terminal a wait for another try is followed by what the server s
   )
 })
 
+test.each([
+  ['on a terminal', liveDisplay],
+  ['without one', lineDisplay],
+])('a turn that goes on after a prompt that was too long says so in a line: %s', (_where, display) => {
+  const play = stage(display)
+  play.fact(created)
+  play.fact(started('t'))
+  play.fact({
+    type: 'turn-failed',
+    turnId: 't',
+    stage: 'final',
+    error: {
+      code: 'PROVIDER_CONTEXT_TOO_LONG',
+      message: 'It is too long.',
+      retryable: false,
+      details: { promptRoom: 3_000 },
+    },
+    partialText: '',
+  })
+  play.fact({ ...started('u'), continues: 't' } as FactBody)
+  play.fact({ type: 'turn-ended', turnId: 'u', text: 'One.' })
+  play.display.end()
+  const line = 'Turn 3 of 8, Second: It is too long. Told in at most 3,000 tokens, it is asked again.\n'
+  expect(play.screen().split(line)).toHaveLength(2)
+})
+
 test('without a terminal there is one whole line for each boundary and nothing that is redrawn', () => {
   const play = stage(lineDisplay)
   play.fact(created)

@@ -176,7 +176,10 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
       : last?.type === 'child'
         ? fillText(words('engine.child.of'), { title: last.title })
         : words('engine.digest.question')
-  const { system, shared } = stablePrompt(source, null, through)
+  // Told up to an earlier turn, it is told that one's past as it is folded by now.
+  const current = through === undefined ? null : foldInForce(state)
+  const told = current ? { ...source, state: { ...state, folds: [{ ...current, seq: current.throughSeq }] } } : source
+  const { system, shared } = stablePrompt(told, null, through)
   const guidance: PromptPart = {
     package: 'guidance',
     stability: 'turn',

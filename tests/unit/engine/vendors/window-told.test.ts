@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Block } from '../../../../src/contract/turn/blocks.ts'
 import { createEngine } from '../../../../src/engine/index.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import type { FakeRecord, FakeReply } from '../../../helpers/fake-vendor/index.ts'
@@ -81,6 +82,38 @@ describe('a window that only a refusal tells', () => {
     expect(registry.contextWindowOf('lab', 'm')).toBe(WINDOW)
   })
 
+  test('holds against a larger one that a seat says, which is told so', async () => {
+    const box = await vendorEngine(small(REFUSALS.OpenAI))
+    const seats = box.dialog().seats
+    const large = { sampling: { contextTokens: 32_000 } }
+    const id = await box.engine.create(
+      box.dialog({
+        turns: 4,
+        seats: {
+          moderator: { ...seats.moderator, ...large },
+          first: { ...seats.first, ...large },
+          second: { ...seats.second, ...large },
+        },
+      }),
+    )
+    await box.engine.start(id)
+    const state = await box.engine.settled(id)
+    expect(state.status).toBe('completed')
+    expect(chats(box).filter((request) => tokensOf(request) > WINDOW)).toHaveLength(1)
+    const error = state.turns.find(({ status }) => status === 'failed')?.error
+    expect(error?.message).toContain('own context length of 32,000 tokens is more than that: 3,000 hold from now on')
+  })
+
+  test('is that of its server, and of none with the same name at another address', async () => {
+    const box = await vendorEngine(small(REFUSALS.OpenAI))
+    const id = await box.engine.create(box.dialog({ turns: 4 }))
+    await box.engine.start(id)
+    await box.engine.settled(id)
+    const at = (baseUrl: string) => box.registry.contextWindowOf('box', 'm', { baseUrl })
+    expect(at(box.fake.origin)).toBe(WINDOW)
+    expect(at('http://127.0.0.1:1')).not.toBe(WINDOW)
+  })
+
   test('is never overrun where a person says it before', async () => {
     const { box } = await servedAs(WINDOW)
     await run(box)
@@ -109,9 +142,49 @@ describe('a limit of what may be sent in a minute', () => {
     expect(error?.message).toMatch(
       /more than The box at .* allows in a minute \(413\): about 3,\d+ tokens, where 3,000/,
     )
-    expect(box.registry.knowledge.contextWindowOf('box', 'openai', 'm')).not.toBe(WINDOW)
+    expect(box.registry.knowledge.contextWindowOf('box', 'openai', 'm', box.fake.origin)).not.toBe(WINDOW)
   })
 })
+
+/** Tokens that a server keeps of a prompt, and says nothing. */
+const READ = 1_800
+
+describe('a server that cuts prompts without a word', () => {
+  test.each(['ollama', 'openai'])('is told once, and nothing longer is sent from then on: %s', async (kind) => {
+    const read = (request: FakeRecord) => Math.min(tokensOf(request), READ)
+    const sent: number[] = []
+    const box = await vendorEngine(
+      (request) => {
+        // Loading a model asks for nothing.
+        if (tokensOf(request) > 0) sent.push(tokensOf(request))
+        return { text: evenWords(220), usage: { promptTokens: read(request) } }
+      },
+      { kind },
+    )
+    const id = await box.engine.create(box.dialog({ turns: 9, critique: false }))
+    await box.engine.start(id)
+    const state = await box.engine.settled(id)
+    expect(state.status).toBe('completed')
+    const told = state.turns.flatMap(({ stages }) => stages.flatMap(({ blocks }) => blocks.filter(isCut)))
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).toMatch(/the server read 1,800 of about \d,\d00 tokens/)
+    // One call for each turn until then.
+    const cut = state.turns.findIndex(({ stages }) => stages.some(({ blocks }) => blocks.some(isCut)))
+    expect(Math.max(...sent.slice(cut + 1))).toBeLessThan(READ * 1.5)
+    expect(state.folds.length).toBeGreaterThan(0)
+    expect(box.registry.contextWindowOf('box', 'm')).toBe(READ)
+  })
+})
+
+let spoken = 0
+/** Words that are new and of one length, so that prompts are as long in every run. */
+function evenWords(count: number): string {
+  return Array.from({ length: count }, () => (spoken += 1).toString(36).padStart(4, 'w')).join(' ')
+}
+
+function isCut(block: Block): boolean {
+  return block.type === 'problem' && block.text.includes('cut a prompt')
+}
 
 /** The same server under a name of its own, with the window a person says it has. */
 async function servedAs(contextTokens: number) {
