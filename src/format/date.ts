@@ -15,6 +15,9 @@ const MONTHS = [
   'December',
 ] as const
 
+/** What stands in place of a date that nobody knows: what was imported from a file without dates has the time 0. */
+export const NO_DATE = 'no date'
+
 /** Epoch milliseconds, a Date, or what ISO 8601 writes; a day without a time is the same day everywhere. */
 export type Moment = number | Date | string
 
@@ -53,6 +56,7 @@ export function formatTimestamp(at: Moment, timeZone?: string): string {
 
 /** "20261121_140509": for the names of files. */
 export function formatFileStamp(at: Moment, timeZone?: string): string {
+  if (at === 0) return 'undated'
   return withParts(
     at,
     timeZone,
@@ -65,6 +69,7 @@ const DAY_MS = 86_400_000
 /** How long ago a day was, as headings of a list say it: "Today", "Yesterday", "This week", then "November 2026". */
 export function formatRelativeDay(at: number, now: number): string {
   if (!isKnown(at)) return UNKNOWN
+  if (at === 0) return 'Without a date'
   // Rounded, for a day of a change of clocks has 23 or 25 hours.
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)
   if (days <= 0) return 'Today'
@@ -85,6 +90,7 @@ function startOfDay(at: number): number {
 }
 
 function withParts(at: Moment, timeZone: string | undefined, write: (parts: Parts) => string): string {
+  if (at === 0) return NO_DATE
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return UNKNOWN
   const zone = timeZone ?? (typeof at === 'string' && at.length === 10 ? 'UTC' : undefined)

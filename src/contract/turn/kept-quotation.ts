@@ -10,6 +10,8 @@ export const keptQuotationSchema = z.object({
   end: z.number().int().min(0),
   state: z.enum(['exact', 'close', 'missing']),
   leftOut: z.literal(true).optional(),
+  /** A letter in brackets stands for the same one in another case. */
+  bracketed: z.literal(true).optional(),
   /** Name of the file that held it; absent where none did. */
   file: z.string().optional(),
 })

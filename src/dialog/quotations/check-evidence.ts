@@ -26,6 +26,8 @@ export interface Evidence {
   readonly state: 'exact' | 'close' | 'missing'
   /** Its parts stand in this order, and something between them was left out. */
   readonly leftOut?: true
+  /** A letter in brackets stands for the same one in another case, as at the beginning of a sentence: "[T]he". */
+  readonly bracketed?: true
   /** Everywhere it stands in the files, as far as that is listed. */
   readonly places: readonly EvidencePlace[]
   /** Name of the file that held it, where only one does that is not attached any more. */
@@ -159,14 +161,27 @@ function checkQuotation(
   const base = { kind: 'quotation' as const, text, start, end }
   const exact = inFiles(files, (file) => findExact(file.set, text))
   if (exact.length > 0) return [{ ...base, state: 'exact', places: exact }]
+  const bare = withoutBrackets(text)
+  const changed = bare === text ? [] : inFiles(files, (file) => findClose(file.words, bare))
+  if (changed.length > 0) return [{ ...base, state: 'close', bracketed: true, places: changed }]
   const close = inFiles(files, (file) => findClose(file.words, text))
   if (close.length > 0) return [{ ...base, state: 'close', places: close }]
-  const parts = partsOf(text)
+  const parts = partsOf(bare)
   const joined = parts ? inFiles(files, (file) => findParts(file.words, parts)) : []
-  if (joined.length > 0) return [{ ...base, state: 'close', leftOut: true, places: joined }]
+  if (joined.length > 0)
+    return [
+      { ...base, state: 'close', leftOut: true, ...(bare !== text && { bracketed: true as const }), places: joined },
+    ]
   // What somebody else said may quote the files itself.
   const within = inner.flatMap((each) => checkQuotation(each, files, wasSaid))
-  return wasSaid(text) ? within : [{ ...base, state: 'missing', places: [] }, ...within]
+  return wasSaid(text) || (bare !== text && wasSaid(bare))
+    ? within
+    : [{ ...base, state: 'missing', places: [] }, ...within]
+}
+
+/** A single letter in brackets without them: whoever quotes says so that its case was changed. */
+function withoutBrackets(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\p{M}\p{N}])\[(\p{L}\p{M}*)\]/gu, '$1')
 }
 
 function checkFigure(

@@ -16,9 +16,10 @@ export function withFormer(found: readonly Evidence[], former: readonly Evidence
 export function keptEvidence(text: string, kept: readonly KeptQuotation[]): readonly Evidence[] {
   return kept
     .filter((each) => letters(text.slice(each.start, each.end)) === letters(each.text))
-    .map(({ kind, text: words, start, end, state, leftOut, file }) => ({
+    .map(({ kind, text: words, start, end, state, leftOut, bracketed, file }) => ({
       ...{ kind, text: words, start, end, state, places: [] },
       ...(leftOut && { leftOut }),
+      ...(bracketed && { bracketed }),
       ...(state !== 'missing' && { gone: file ?? 'a file' }),
     }))
 }

@@ -26,6 +26,10 @@ export const quotationJsonSchema = z.object({
     description:
       'Word for word in a file; the same words with other case or punctuation, or the same number set otherwise; or in none of them',
   }),
+  bracketed: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'A letter in brackets stands for the same one in another case: "[T]he"' }),
   leftOut: z
     .boolean()
     .optional()
@@ -44,17 +48,19 @@ export function keptQuotations(
   quotations: readonly QuotationJson[],
   files: readonly unknown[],
 ): readonly KeptQuotation[] {
-  return quotations.flatMap(({ kind = 'quotation', text, start, end, state, leftOut, file, gone }): KeptQuotation[] => {
-    // Older files do not say where it stands.
-    if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
-    const named = state !== 'missing' && file !== undefined ? { file } : {}
-    return [{ kind, text, start, end, state, ...(leftOut && { leftOut }), ...named }]
-  })
+  return quotations.flatMap(
+    ({ kind = 'quotation', text, start, end, state, leftOut, bracketed, file, gone }): KeptQuotation[] => {
+      // Older files do not say where it stands.
+      if (start === undefined || end === undefined || (files.length > 0 && !gone)) return []
+      const named = state !== 'missing' && file !== undefined ? { file } : {}
+      return [{ kind, text, start, end, state, ...(leftOut && { leftOut }), ...(bracketed && { bracketed }), ...named }]
+    },
+  )
 }
 
 /** What was found of a turn, as it is written down. */
 export function quotationJson(
-  { kind, text, start, end, state, leftOut, places, gone }: Evidence,
+  { kind, text, start, end, state, leftOut, bracketed, places, gone }: Evidence,
   files: readonly { readonly name: string }[],
 ): QuotationJson {
   const nameOf = (file: number): string => files[file]?.name ?? ''
@@ -67,6 +73,7 @@ export function quotationJson(
     end,
     state,
     ...(leftOut && { leftOut }),
+    ...(bracketed && { bracketed }),
     ...(file !== undefined && { file }),
     ...(gone !== undefined && { gone: true }),
     ...(places.length > 0 && { places: places.map((each) => ({ ...each, file: nameOf(each.file) })) }),

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDay,
   formatFileStamp,
+  formatNearDay,
   formatRelativeDay,
   formatTime,
   formatTimestamp,
@@ -62,4 +63,11 @@ test('a day is counted by hours, not by midnights', () => {
   expect(heading(2026, 10, 15, 23, 59)).toBe('This week')
   expect(heading(2026, 10, 14, 23, 59)).toBe('November 2026')
   expect(heading(2025, 0, 31)).toBe('January 2025')
+})
+
+test('what was imported without dates has none, in any form', () => {
+  for (const words of [formatDate(0), formatDay(0), formatTime(0), formatTimestamp(0), formatNearDay(0, AT)])
+    expect(words).toBe('no date')
+  expect(formatRelativeDay(0, AT)).toBe('Without a date')
+  expect(formatFileStamp(0)).toBe('undated')
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkEvidence } from '../../../../src/dialog/quotations/check-evidence.ts'
+import { evidenceWords } from '../../../../src/dialog/quotations/evidence-words.ts'
 
 const NOTES =
   'A tram line carries about two hundred people in the time a lane of cars carries forty.\nIt needs less room at the kerb, and its “quiet hours” begin at ten. The transpor\u00adtation office calls it a suc-\ncess.\n\nEs kostet den Staat – so der Bericht – fast nichts. 都市は自家用車を禁止すべきだと報告書は述べている。'
@@ -31,6 +32,11 @@ describe('a quotation that the files hold is not found, or one they do not hold 
     ['the comma of American setting', 'They claim "a lane of cars carries forty," no less.', 'exact 1'],
     ['another case', 'They say "LESS ROOM AT THE KERB" in capitals.', 'close 1'],
     ['other punctuation', 'They say "less room, at the kerb and its quiet hours".', 'close 1'],
+    ['a capital in brackets', 'They say “[A] lane of cars carries forty”.', 'close 1'],
+    ['a small letter in brackets', 'They say that “[a] tram line carries about two hundred people”.', 'close 1'],
+    ['a bracketed capital and words left out', 'It is “[L]ess room at the kerb … begin at ten”.', 'close 1'],
+    ['another letter in brackets', 'They say “[B] lane of cars carries forty”.', 'missing'],
+    ['a word in brackets', 'They say “a [short] lane of cars carries forty”.', 'missing'],
     ['something left out', 'It is "A tram line carries about two hundred people … less room at the kerb".', 'close 1'],
     ['pieces in another order', 'It is "less room at the kerb … A tram line carries".', 'missing'],
     ['one word changed', 'They say "A tram line carries about three hundred people".', 'missing'],
@@ -114,4 +120,16 @@ test('any speech at all breaks it, or takes a second', () => {
   const began = performance.now()
   checkEvidence(long, [{ text: NOTES.repeat(400) }])
   expect(performance.now() - began).toBeLessThan(3_000)
+})
+
+test('a quotation with a bracketed capital is found, and said to have one', () => {
+  const files = [{ name: 'notes.md', text: NOTES }]
+  const [found] = checkEvidence('They say: “[I]t needs less room at the kerb, and its … begin at ten.”', files)
+  expect(found && evidenceWords(found, files)).toBe(
+    'the same words, with the case of a letter changed in brackets, with words left out between them in notes.md',
+  )
+  const [whole] = checkEvidence('They say: “[A] lane of cars carries forty.”', files)
+  expect(whole && evidenceWords(whole, files)).toBe(
+    'the same words, with the case of a letter changed in brackets in notes.md',
+  )
 })
