@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import type { Judge } from '../contract/judging/judging-facts.ts'
 import type { Insight } from '../contract/insights/insights.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
@@ -7,7 +8,13 @@ import { sayFailure } from './display/say-failure.ts'
 import type { Terminal } from './display/terminal.ts'
 
 /** Has an insight made, says on the way how far it is, and answers with the exit code: what was made before a failure stays. */
-export async function makeInsight(app: App, id: string, insight: Insight, terminal: Terminal): Promise<number> {
+export async function makeInsight(
+  app: App,
+  id: string,
+  insight: Insight,
+  terminal: Terminal,
+  by: Judge | null = null,
+): Promise<number> {
   const interrupts = catchInterrupts()
   const following = follow(app.engine, await app.engine.state(id), (event) => {
     if (event.type !== 'insight-progress' || event.insight !== insight || !event.progress) return
@@ -24,7 +31,7 @@ export async function makeInsight(app: App, id: string, insight: Insight, termin
     )
   })
   try {
-    await app.engine.makeInsight(id, insight)
+    await app.engine.makeInsight(id, insight, by)
     const made = await Promise.race([app.engine.insightsMade(id), interrupts.asked])
     if (typeof made === 'string') {
       await app.engine.close()

@@ -221,7 +221,7 @@ class DialogEngine implements Engine {
     })
   }
 
-  readonly makeInsight = (id: string, insight: Insight) => this.#insights.make(id, insight)
+  readonly makeInsight: Engine['makeInsight'] = (id, insight, by) => this.#insights.make(id, insight, by)
   readonly stopInsight = (id: string, insight: Insight) => this.#insights.stop(id, insight)
   readonly retryExtra: Engine['retryExtra'] = (id, extra) => this.#controls.retryExtra(id, extra)
   readonly insightsMade = (id: string) => this.#insights.made(id)

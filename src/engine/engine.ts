@@ -18,6 +18,7 @@ import type { Asides } from './asides/asides.ts'
 import type { MemoryChanges } from './changes/change-memory.ts'
 import type { Asking } from './ask/asking.ts'
 import type { NewChild } from './children.ts'
+import type { ModelChoice } from './insights/ask-insight.ts'
 import type { Judging } from './judging/judging.ts'
 import type { VillageActs } from './village/village-acts.ts'
 import type { OutOfCharacter } from './ooc/out-of-character.ts'
@@ -108,7 +109,7 @@ export interface Engine {
   /** Deletes a dialog that is in the bin, for good. */
   remove(id: string): Promise<void>
   /** Reads the turns that were not read yet for the map, or sums the participants up. Returns once it is under way. */
-  makeInsight(id: string, insight: Insight): Promise<void>
+  makeInsight(id: string, insight: Insight, by?: ModelChoice | null): Promise<void>
   stopInsight(id: string, insight: Insight): Promise<void>
   /** Lets what stopped after two failures be tried once more at its next occasion. @throws DialogError DIALOG_STATE where it has not stopped */
   retryExtra(id: string, extra: Extra): Promise<void>

@@ -20,17 +20,24 @@ export async function parseJudges(
   if (names.length > JUDGES_MAX) throw usageError(`--judges names ${names.length}: at most ${JUDGES_MAX} can be asked.`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw usageError(`--judges names ${shown(twice)} twice: each judge is asked once.`)
-  const known = (await providers()).map(({ id }) => id)
   const judges: Judge[] = []
-  for (const name of names) {
-    const [provider = ''] = name.split(':')
-    const near = didYouMean(provider, known)
-    if (!known.includes(provider))
-      throw usageError(
-        `--judges names no provider ${shown(provider)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
-      )
-    const { baseUrl, model } = await parseModel(name, { providers })
-    judges.push({ provider, model, ...(baseUrl !== undefined && { baseUrl }) })
-  }
+  for (const name of names) judges.push(await readModel(name, providers, '--judges'))
   return judges
+}
+
+/** Reads one "provider:model". @throws AppError INPUT_INVALID */
+export async function readModel(
+  name: string,
+  providers: () => Promise<readonly ProviderInfo[]>,
+  option = '--model',
+): Promise<Judge> {
+  const known = (await providers()).map(({ id }) => id)
+  const [provider = ''] = name.split(':')
+  const near = didYouMean(provider, known)
+  if (!known.includes(provider))
+    throw usageError(
+      `${option} names no provider ${shown(provider)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    )
+  const { baseUrl, model } = await parseModel(name, { providers })
+  return { provider, model, ...(baseUrl !== undefined && { baseUrl }) }
 }

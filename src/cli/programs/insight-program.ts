@@ -6,7 +6,8 @@ export function addInsightCommands(program: Command, run: RunAction): void {
   place(program.command('map <id>'))
     .description('print the argument map of a dialog: who claims, supports, rebuts and concedes what')
     .option('--formats, --format <format>', 'svg, png, mermaid, argdown or json (default: argdown)')
-    .option('--make', "have the turns read that were not yet, by the moderator's model")
+    .option('--make', "have the turns read that were not yet, by the moderator's model or the one of --model")
+    .option('--model <provider:model>', 'who reads them')
     .option('--out <file>', 'write it to a file')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>

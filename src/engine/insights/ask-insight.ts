@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import { ProviderError, type AppError } from '../../contract/errors/errors.ts'
 import type { Finish } from '../../contract/turn/turn-parts.ts'
 import type { CallSize } from '../../dialog/money/cap.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
 import { requestSize } from '../extras/request-size.ts'
 import { CallTally, type CallsSpent } from '../run/call/call-tally.ts'
@@ -17,6 +18,17 @@ export type InsightAnswer<T> = { readonly value: T } | { readonly error: AppErro
 export type MayAsk = (size: CallSize, taken: CallsSpent) => () => void
 
 export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
+
+/** A model that reads for an insight. */
+export type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
+
+/** What is told, with another model in the place of the moderator's. */
+export function readBy(source: PromptSource, by: ModelChoice | null): PromptSource {
+  if (by === null) return source
+  const { baseUrl: _own, ...moderator } = source.config.seats.moderator
+  const seats = { ...source.config.seats, moderator: { ...moderator, ...by } }
+  return { ...source, config: { ...source.config, seats } }
+}
 
 /** Counts the calls that are made for an insight. */
 export function insightTally({ seats: { moderator } }: DialogConfig, { providers, clock }: InsightPorts): CallTally {

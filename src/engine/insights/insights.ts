@@ -13,7 +13,7 @@ import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { spentFact } from '../run/call/call-tally.ts'
-import { askInsight } from './ask-insight.ts'
+import { askInsight, readBy, type ModelChoice } from './ask-insight.ts'
 import { attemptInsight, withBrake, type Ask, type AttemptedJob } from './attempt-insight.ts'
 import { firstRequest, summaryRequest } from './insight-request.ts'
 import { mapExtended, readTurn } from './read-turn.ts'
@@ -26,6 +26,8 @@ type Progress = Extract<Signal, { type: 'insight-progress' }>
 /** One insight of one dialog being made. */
 interface Job extends AttemptedJob {
   readonly insight: Insight
+  /** Whose model reads; null: the moderator's. */
+  readonly by: ModelChoice | null
   /** Resolves when it is over; never rejects. */
   done: Promise<void>
   /** Something happened meanwhile that may give it more to do. */
@@ -56,7 +58,7 @@ export class Insights {
   }
 
   /** A person asks. Resolves once it is under way; one that is under way already is that one. */
-  async make(id: string, insight: Insight): Promise<void> {
+  async make(id: string, insight: Insight, by: ModelChoice | null = null): Promise<void> {
     const state = await this.#dialogs.changeable(id)
     const config = configOf(state)
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
@@ -66,15 +68,15 @@ export class Insights {
     if (insight === 'summaries' && state.status === 'running')
       throw new DialogError('DIALOG_STATE', 'The participants are summed up when the dialog has ended or is paused.')
     if (insight === 'memory') requireMemorable(state)
-    const { provider, model, baseUrl } = config.seats.moderator
+    const { provider, model, baseUrl } = by ?? config.seats.moderator
     this.#dialogs.portsOf(state).providers.get(provider, { baseUrl })
     if (insight !== 'map' || currentMap(state).unread.length > 0) {
-      const request = firstRequest(await this.#dialogs.source(id), insight)
+      const request = firstRequest(readBy(await this.#dialogs.source(id), by), insight)
       const size = requestSize(request, this.#ports.providers.priceOf(provider, model, this.#ports.clock.now()))
       this.#dialogs.extras.require(state, insight, { asked: true, size })
     }
     await this.#dialogs.requireFree(id)
-    this.#begin(id, insight, true)
+    this.#begin(id, insight, true, by)
   }
 
   async stop(id: string, insight: Insight): Promise<void> {
@@ -132,7 +134,7 @@ export class Insights {
       if (job.id === id && !job.asked) job.abort.abort(new Error('Stopped with its dialog'))
   }
 
-  #begin(id: string, insight: Insight, asked: boolean): void {
+  #begin(id: string, insight: Insight, asked: boolean, by: ModelChoice | null = null): void {
     const key = keyOf(id, insight)
     const running = this.#jobs.get(key)
     if (running) {
@@ -145,6 +147,7 @@ export class Insights {
     const job: Job = {
       id,
       insight,
+      by,
       abort: new AbortController(),
       done: Promise.resolve(),
       asked,
@@ -182,7 +185,7 @@ export class Insights {
     const failed = new Set<string>()
     let problem: AppError | null = null
     for (let done = 0; ;) {
-      const source = await this.#dialogs.source(job.id)
+      const source = readBy(await this.#dialogs.source(job.id), job.by)
       const { state } = source
       if (!job.asked && !source.config.insights?.map) return
       const unread = currentMap(state).unread.filter(
@@ -204,7 +207,7 @@ export class Insights {
       let said = true
       await this.#dialogs.change(job.id, (now) => {
         said = now.turns.every((other) => other.id !== turn.id || other.text === turn.text)
-        return said ? [mapExtended(now, turn, answer.value, tally)] : []
+        return said ? [mapExtended(now, turn, answer.value, tally, source.config.seats.moderator)] : []
       })
       // Edited meanwhile: it is read again, as it stands.
       if (!said) {
@@ -223,7 +226,7 @@ export class Insights {
   async #sumUp(job: Job, all: boolean): Promise<void> {
     const seats = await this.#seats(job.id, all)
     for (const [done, seat] of seats.entries()) {
-      const source = await this.#dialogs.source(job.id)
+      const source = readBy(await this.#dialogs.source(job.id), job.by)
       const { state } = source
       // Gone on with: the summaries will be of the whole.
       if (state.status === 'running' && !all) return
@@ -246,7 +249,7 @@ export class Insights {
 
   /** What one call makes of all that was said. */
   async #readWhole(job: Job, insight: 'brief' | 'memory'): Promise<void> {
-    const source = await this.#dialogs.source(job.id)
+    const source = readBy(await this.#dialogs.source(job.id), job.by)
     if (insight === 'memory' && !job.asked && !(await toBeRemembered(source.state, this.#ports))) return
     const read = await this.#attempt(job, source, { done: 0, of: 1 }, (...call) =>
       WHOLE_READS[insight](source, ...call),

@@ -5,11 +5,10 @@ import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { wholeSource } from '../run/folding/tell-whole.ts'
-import { configOf } from '../run/config-of.ts'
 import { acceptMap } from './accept-map.ts'
 import { mapAnswerSchema, type MapAnswer } from './answers.ts'
 import { spentFact, type CallsSpent, type CallTally } from '../run/call/call-tally.ts'
-import { askInsight, type InsightAnswer, type MayAsk } from './ask-insight.ts'
+import { askInsight, type InsightAnswer, type MayAsk, type ModelChoice } from './ask-insight.ts'
 import { mapRequest } from './insight-request.ts'
 
 /** Asks for the steps that one finished turn takes. @throws ProviderError, ConfigError, or the signal's reason */
@@ -26,8 +25,13 @@ export function readTurn(
 }
 
 /** What was read, as a fact of the dialog as it is by now. @param read the turn as it was told */
-export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, spent: CallsSpent): FactBody {
-  const { provider, model } = configOf(state).seats.moderator
+export function mapExtended(
+  state: DialogState,
+  read: Turn,
+  answer: MapAnswer,
+  spent: CallsSpent,
+  { provider, model }: ModelChoice,
+): FactBody {
   const { nodes, edges, dropped } = acceptMap(
     answer,
     { id: read.id, text: read.text, seat: seatBehind(state, read.member) },

@@ -5,6 +5,7 @@ import type { DialogState } from '../../../dialog/state.ts'
 import { MAP_FORMATS, renderMap, renderMapPng, type MapFormat } from '../../../exports/maps/render-map.ts'
 import { writeExport } from '../../../exports/write-export.ts'
 import { shown } from '../../input/assignments.ts'
+import { readModel } from '../../input/judges.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
 import { makeInsight } from '../../make-insight.ts'
@@ -17,6 +18,7 @@ interface MapOptions extends OpenOptions {
   readonly format?: string
   readonly out?: string
   readonly make?: boolean
+  readonly model?: string
 }
 
 /** idi map: the argument map on stdout, or in a file. Exit 3 when making it failed; what there is is written. */
@@ -24,9 +26,12 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
   const format = parseFormat(options.format ?? 'argdown')
   if (format === 'png' && options.out === undefined)
     throw usageError('A PNG picture goes into a file: name it with --out.')
+  if (options.model !== undefined && !options.make)
+    throw usageError('--model names who reads the turns that were not yet: use it with --make.')
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
-    const exitCode = options.make ? await makeInsight(app, id, 'map', terminal) : EXIT.done
+    const by = options.model === undefined ? null : await readModel(options.model, () => app.providers.list())
+    const exitCode = options.make ? await makeInsight(app, id, 'map', terminal, by) : EXIT.done
     const state = await app.engine.state(id)
     if (exitCode === EXIT.interrupted || (exitCode !== EXIT.done && !state.map)) return exitCode
     if (!state.map) throw usageError(`This dialog has no argument map yet. Make it with: idi map ${typed} --make`)

@@ -228,3 +228,16 @@ test('a branch makes its own map without being asked, or loses what was read of 
   await engine.insightsMade(branch)
   expect(currentMap(await engine.state(branch)).nodes.map((node) => node.id)).toEqual(['n1', 'n2', 'n3', 'n4'])
 })
+
+test('a model that is named reads the map in the place of the moderator’s, and is the one that is paid', async () => {
+  const { provider, asked } = insightProvider()
+  const made = testEngine(provider)
+  const { id } = await runDialog(made, { critique: false })
+  await made.engine.makeInsight(id, 'map', { provider: 'scripted', model: 'reader' })
+  expect(await made.engine.insightsMade(id)).toEqual({})
+  expect(new Set(asked.map(({ model }) => model))).toEqual(new Set(['reader']))
+  expect(new Set((await facts(made, id, 'map-extended')).map((fact) => 'model' in fact && fact.model))).toEqual(
+    new Set(['reader']),
+  )
+  expect((await made.engine.state(id)).config?.seats.moderator.model).toBe('test')
+})
