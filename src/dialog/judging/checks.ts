@@ -161,7 +161,7 @@ function probedWords({ panel, judges }: PanelResult): string {
   const asked = judges.filter(({ index }) => panel.probes.some(({ judge }) => judge === index))
   if (asked.length === 0) return 'No judge gave reason to ask whether length swayed it.'
   const how = panel.probes.some(({ padded }) => padded)
-    ? 'the same content padded to twice its length'
+    ? 'the same content padded with words that say nothing'
     : 'the same words said twice'
   const swayed = asked.filter(({ finding }) => finding.kind === 'by-length').length
   return `${plural(asked.length, 'judge was', 'judges were')} asked about ${how}: ${swayed === 0 ? 'none' : swayed} found that better each time.`

@@ -31,3 +31,18 @@ test('a table of bouts comes back otherwise than it was written, or its names ru
   expect(text).toContain("'=1+1")
   expect(readBoutsCsv(text)).toEqual(bouts)
 })
+
+test('columns that are called one and other are no sides: nobody is taken to have met from both', () => {
+  const rows = ['Zoe,Ada,one', 'Ada,Zoe,one', 'Zoe,Ada,Ada', 'Ada,Zoe,tie', 'Zoe,Ada,']
+  const read = readBoutsCsv(`one,other,winner\n${rows.join('\n')}\n`)
+  expect(read.map(({ first, second, winner }) => `${first} ${second} ${winner}`)).toEqual([
+    'Ada Zoe second',
+    'Ada Zoe first',
+    'Ada Zoe first',
+    'Ada Zoe none',
+    'Ada Zoe null',
+  ])
+  const { firstSide, rows: rated } = standingsOf(read, { seed: 1, samples: 20 })
+  expect(firstSide).toBeNull()
+  expect(rated.map(({ name }) => name)).toEqual(['Ada', 'Zoe'])
+})
