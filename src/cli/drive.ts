@@ -10,6 +10,7 @@ import { totals } from '../dialog/money/totals.ts'
 import { elapsedSeconds } from '../dialog/worked.ts'
 import { memberName } from '../dialog/members/members.ts'
 import { plannedSpeeches } from '../dialog/plan.ts'
+import { formatSpeechesDone } from '../dialog/speech-count.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { formatCount, plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
@@ -206,5 +207,5 @@ export function formatDone(state: DialogState): string {
   const planned = plannedSpeeches(state.plan)
   const done = speechesDone(state)
   const end = state.endReason === 'cap' ? 'Ended at its cap' : state.status === 'stopped' ? 'Stopped' : 'Done'
-  return `${end}${took}: ${planned === null ? plural(done, 'turn') : `${done} of ${planned} turns`}, ${tries}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}${money}.`
+  return `${end}${took}: ${formatSpeechesDone(done, planned)}, ${tries}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}${money}.`
 }

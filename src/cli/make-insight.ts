@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts'
 import type { Judge } from '../contract/judging/judging-facts.ts'
 import type { Insight } from '../contract/insights/insights.ts'
+import { plural } from '../format/count.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
@@ -22,7 +23,7 @@ export async function makeInsight(
     terminal.say(
       terminal.dim(
         {
-          map: `Argument map: turn ${done + 1} of ${of}`,
+          map: `Argument map: ${done} of ${plural(of, 'turn')} read`,
           summaries: `Summaries: participant ${done + 1} of ${of}`,
           brief: 'Decision brief: all that was said is read',
           memory: 'Memory: all that was said is read',

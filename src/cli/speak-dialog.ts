@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { App } from '../app/app.ts'
 import { formatDuration } from '../format/duration.ts'
 import { formatMoney } from '../format/money.ts'
-import { audioFolderName, speakerFileNames, turnFileName } from '../services/audio/file-names.ts'
+import { audioFolderName, speakerFileNames, turnFileNames } from '../services/audio/file-names.ts'
 import type { AudioView } from '../contract/host/audio.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { toErrorShape } from '../contract/errors/errors.ts'
@@ -105,6 +105,7 @@ async function writeTurns(
   let last: AudioView | null = null
   for await (const view of app.audio.watch(state.id, signal)) {
     last = view
+    const names = turnFileNames(view.turns)
     for (const [index, turn] of view.turns.entries()) {
       if (told.has(turn.turnId) || (turn.state !== 'ready' && (turn.state !== 'failed' || view.working))) continue
       if (signal.aborted) return null
@@ -115,10 +116,7 @@ async function writeTurns(
         continue
       }
       const sound = await app.audio.sound(state.id, turn.turnId)
-      await writeExport(
-        join(folder, turnFileName(index + 1, turn.name, turn.seat)),
-        Buffer.from(sound.base64, 'base64'),
-      )
+      await writeExport(join(folder, names[index] ?? ''), Buffer.from(sound.base64, 'base64'))
       say(`${where}: ${formatDuration(turn.seconds)} of sound${formatLeftOut(turn.leftOut)}`)
     }
     if (!view.working) break

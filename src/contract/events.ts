@@ -269,8 +269,8 @@ export interface DialogSummary {
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** The dialog this one branched off. */
   readonly branchOf: string | null
-  /** Participant turns that it has in common with that one; null for a dialog that is no branch. */
-  readonly branchTurn: number | null
+  /** Number of the last turn that it has in common with that one, 0 for none; null for a dialog that is no branch. */
+  readonly branchAfter: number | null
   /** The dialog whose sides are exchanged in this one. */
   readonly rematchOf: string | null
   /** The dialog it was opened in: it is shown there, and in no list. */

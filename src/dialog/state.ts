@@ -65,6 +65,8 @@ export interface Fold {
   readonly throughSeq: number
   readonly text: string
   readonly turns: number
+  /** Number of the last turn in it; 0 where it holds none. */
+  readonly lastTurn: number
   readonly tokensBefore: number
   readonly tokensAfter: number
   readonly usage: Usage

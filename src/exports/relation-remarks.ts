@@ -2,9 +2,9 @@ import { dialogTitle } from '../dialog/selectors.ts'
 import { formatPair, PAIR_STALE, pairResult } from '../dialog/judging/pair.ts'
 import { replayedWords } from '../dialog/recordings/replayed.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { formatChange, numberedPlace } from '../dialog/what-if/change-words.ts'
+import { formatTurn, lastShared } from '../dialog/turn-number.ts'
+import { formatChange } from '../dialog/what-if/change-words.ts'
 import { oneLine, plainText } from './plain-text.ts'
-import { sharedTurns } from './shared-turns.ts'
 
 const TITLE_MAX_CHARS = 120
 
@@ -12,11 +12,11 @@ const TITLE_MAX_CHARS = 120
 export function originRemarks(state: DialogState): readonly string[] {
   if (state.origin === null) return []
   const { dialogId, change } = state.origin
-  const shared = sharedTurns(state)
-  const past = shared === 0 ? 'no turn' : shared === 1 ? 'its first turn' : `its first ${shared} turns`
+  const last = lastShared(state)
+  const past = last === 0 ? 'no turn' : last === 1 ? formatTurn(1) : `turns 1 to ${last}`
   return [
     `Branched off dialog ${oneLine(dialogId, 100)}, with which it shares ${past}.`,
-    ...(change === undefined ? [] : [oneLine(plainText(`What if: ${formatChange(change, numberedPlace)}`), 1_000)]),
+    ...(change === undefined ? [] : [oneLine(plainText(`What if: ${formatChange(change)}`), 1_000)]),
   ]
 }
 

@@ -123,7 +123,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
 
 /** The visible note that prompts held a digest in place of these turns from here on. */
 export function foldPart(fold: Fold): ScriptPart {
-  const turns = fold.turns === 1 ? 'Turn 1 was' : `Turns 1 to ${fold.turns} were`
+  const turns = fold.lastTurn < 2 ? 'Turn 1 was' : `Turns 1 to ${fold.lastTurn} were`
   return notePart(`${turns} folded into a digest here: ${fold.text}`)
 }
 
@@ -255,7 +255,7 @@ function heading(turn: Turn, state: DialogState): string {
   const name = oneLine(memberOf(state, turn.member).name, 80)
   const spoken = voiceOf(turn, state)
   const voice = spoken === null ? '' : ` (${spoken})`
-  if (turn.kind === 'summary') return `Summary by ${name}${voice}`
+  if (turn.kind === 'summary') return `${turn.number}. Summary by ${name}${voice}`
   return `${turn.number}. ${name}${voice}${turn.kind === 'introduction' ? ', introduction' : ''}`
 }
 

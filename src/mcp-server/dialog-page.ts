@@ -3,6 +3,7 @@ import { memberName } from '../dialog/members/members.ts'
 import { totals } from '../dialog/money/totals.ts'
 import { awaitedMember, dialogTitle, script, summaryTurn } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { lastTurnNumber } from '../dialog/turn-number.ts'
 import { beginningOf } from '../text/shorten.ts'
 
 /** Characters of one page of a script: what an assistant's window has room for. */
@@ -12,7 +13,8 @@ const TURN_MAX_CHARS = 20_000
 const SUMMARY_MAX_CHARS = 20_000
 
 export interface PageTurn {
-  readonly number: number
+  /** Of a turn, as the app prints it; null for what is no turn: a question to the floor, a note. */
+  readonly number: number | null
   readonly speaker: string
   /** moderator, first, second, character or person. */
   readonly place: string
@@ -33,7 +35,7 @@ export interface DialogPage {
   /** Why it stands still, in a sentence. */
   readonly note?: string
   readonly turns: readonly PageTurn[]
-  /** Turns there are so far. */
+  /** The number of the last turn so far. */
   readonly turns_so_far: number
   /** The turn to ask for next; null when this is the end so far. */
   readonly next_from: number | null
@@ -48,22 +50,12 @@ export interface DialogPage {
 }
 
 /**
- * What the person may see of a dialog, a page of its script.
- * @param from number of the first entry, from 1
+ * What the person may see of a dialog, a page of its script: turns, each with what was said to it before it.
+ * @param from number of the first turn, from 1
+ * @param limit turns at most
  */
 export function dialogPage(state: DialogState, from: number, limit: number): DialogPage {
-  const entries = script(state)
-  const turns: PageTurn[] = []
-  let chars = 0
-  for (const [index, entry] of entries.entries()) {
-    if (index + 1 < from) continue
-    if (turns.length >= limit) break
-    const turn = pageTurn(state, entry, index + 1)
-    if (turns.length > 0 && chars + turn.text.length > PAGE_MAX_CHARS) break
-    chars += turn.text.length
-    turns.push(turn)
-  }
-  const last = turns.at(-1)?.number ?? Math.max(from - 1, 0)
+  const { turns, next } = scriptPage(state, from, limit)
   const { knownCost, calls, unpricedCalls } = totals(state)
   const note = noteOf(state)
   const summary = summaryTurn(state)
@@ -75,20 +67,47 @@ export function dialogPage(state: DialogState, from: number, limit: number): Dia
     status: state.status,
     ...(note !== null && { note }),
     turns,
-    turns_so_far: entries.length,
-    next_from: last < entries.length ? last + 1 : null,
+    turns_so_far: lastTurnNumber(state),
+    next_from: next,
     summary: summary === null ? null : beginningOf(summary.text, SUMMARY_MAX_CHARS),
     cost: { usd: knownCost, calls, calls_without_price: unpricedCalls },
   }
 }
 
-function pageTurn(state: DialogState, entry: ReturnType<typeof script>[number], number: number): PageTurn {
+/** Turns from a number on, as many as a page holds, and the number that the next page begins with. */
+function scriptPage(
+  state: DialogState,
+  from: number,
+  limit: number,
+): { readonly turns: readonly PageTurn[]; readonly next: number | null } {
+  const turns: PageTurn[] = []
+  let saidBefore: PageTurn[] = []
+  let taken = 0
+  let chars = 0
+  for (const entry of script(state)) {
+    saidBefore.push(pageTurn(state, entry))
+    if (entry.type === 'message') continue
+    const piece = saidBefore
+    saidBefore = []
+    const { number } = entry.turn
+    if (number < from) continue
+    const size = piece.reduce((sum, { text }) => sum + text.length, 0)
+    if (taken === limit || (taken > 0 && chars + size > PAGE_MAX_CHARS)) return { turns, next: number }
+    turns.push(...piece)
+    taken += 1
+    chars += size
+  }
+  // What was said since the last turn stands on the last page.
+  return { turns: [...turns, ...saidBefore], next: null }
+}
+
+function pageTurn(state: DialogState, entry: ReturnType<typeof script>[number]): PageTurn {
   if (entry.type === 'message') {
     const { member, text } = entry.message
     const kind = member === null ? 'question to the floor' : `note to ${memberName(state, member)}`
-    return { number, speaker: 'You', place: 'person', kind, ...cut(text), status: 'finished' }
+    return { number: null, speaker: 'You', place: 'person', kind, ...cut(text), status: 'finished' }
   }
-  const { member, kind, text, partialText, status } = entry.turn
+  const { number, member, kind, text, partialText, status } = entry.turn
   return {
     number,
     speaker: memberName(state, member),

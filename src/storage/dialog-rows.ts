@@ -86,7 +86,7 @@ const COLUMNS: readonly Column[] = [
   column('closing_turn', 'closingTurn'),
   json('verdict', 'verdict'),
   column('shared_through', 'sharedThrough'),
-  column('branch_turn', 'branchTurn'),
+  column('branch_turn', 'branchAfter'),
   column('pinned_at', 'pinnedAt'),
   column('rematch_of', 'rematchOf'),
   json('panel', 'panel'),

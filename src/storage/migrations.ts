@@ -201,6 +201,8 @@ const STEPS: readonly string[] = [
   ) strict;
   create index vectors_by_model on vectors (model, dimension);
   `,
+  // The row of a branch holds the number of the last turn it shares, where it held a count of speeches: derived again.
+  '',
 ]
 
 /** The version this code writes. */

@@ -51,14 +51,22 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       verdict: null,
       ...NO_PANEL,
       sharedThrough: fact.origin?.sharedThrough ?? null,
-      branchTurn: fact.origin ? 0 : null,
+      branchAfter: fact.origin ? 0 : null,
       rematchOf: fact.config.rematchOf?.dialogId ?? null,
       ...CLOSED,
     }
   }
   if (row === null) return null
   const after = { ...row, ...changes(row, fact), updatedAt: fact.at }
-  return fact.seq <= (row.sharedThrough ?? 0) ? { ...after, branchTurn: after.speeches } : after
+  return fact.seq <= (row.sharedThrough ?? 0) ? { ...after, branchAfter: lastShared(row, fact) } : after
+}
+
+/** Number of the last turn that came to its end in the past a branch shares. */
+function lastShared(row: DialogRow, fact: Fact): number {
+  const before = row.branchAfter ?? 0
+  if (fact.type === 'turn-started') return fact.replaces === undefined ? fact.number - 1 : before
+  const ends = fact.type === 'turn-ended' || (fact.type === 'turn-cancelled' && fact.reason === 'skip')
+  return ends && fact.turnId === row.openTurn && !row.openReplaces ? before + 1 : before
 }
 
 function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {

@@ -187,7 +187,7 @@ describe('a vendor that cannot be used', () => {
     const { code, stdout, stderr } = await run(vendor.origin)
     expect({ code, stderr }).toMatchObject({
       code: 3,
-      stderr: expect.stringMatching(/^idi: Introduction, \S+: .*key/im) as string,
+      stderr: expect.stringMatching(/^idi: Turn 1, introduction, \S+: .*key/im) as string,
     })
     expect(stdout).toMatch(/\.json\n$/)
     // The address was given on the command line, so going on without it would reach another server.

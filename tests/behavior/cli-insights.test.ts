@@ -52,7 +52,7 @@ test('a map that was not made is printed empty, or making it needs the page', as
   expect(made).toMatchObject({
     code: 0,
     stdout: `${join(cwd, 'map.svg')}\n`,
-    stderr: expect.stringContaining('turn 2 of 2') as string,
+    stderr: expect.stringContaining('1 of 2 turns read') as string,
   })
   expect(readFileSync(join(cwd, 'map.svg'), 'utf8')).toContain('<svg')
   expect((await idi('map', id, '--format', 'png', '--out', 'map.png')).code).toBe(0)

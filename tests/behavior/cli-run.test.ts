@@ -54,10 +54,9 @@ describe('a run to the end', () => {
     ]
     const { code, stdout, stderr } = await runCli(args, { cwd })
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('Rehearsal, no AI') as string })
-    expect(stderr).toMatch(/^Introduction, Intermediator, (under )?\d+ s$/m)
-    expect(stderr).toMatch(/^Turn 3 of 8, Alpha, critique, (under )?\d+ s$/m)
-    expect(stderr).toMatch(/^After turn 6 of 8, Intermediator, (under )?\d+ s$/m)
-    expect(stderr).not.toContain('After turn 8')
+    expect(stderr).toMatch(/^Turn 1, introduction, Intermediator, (under )?\d+ s$/m)
+    expect(stderr).toMatch(/^Turn 6 \(speech 3 of 8\), Alpha, critique, (under )?\d+ s$/m)
+    expect(stderr).toMatch(/^Turn 13, Intermediator, (under )?\d+ s$/m)
     const paths = lines(stdout)
     expect(paths.map((path) => path.replace(/^.*\./, ''))).toEqual(['json', 'txt', 'md'])
     for (const path of paths) expect(existsSync(path)).toBe(true)
@@ -145,7 +144,7 @@ describe('a run to the end', () => {
     const { code, stdout, stderr } = await runCli(['run', ...TOPIC, '--turns', '1'], { cwd, env: { IDI_DATA: '' } })
     expect({ code, stderr }).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^Interview: [\s\S]*Turn 2 of 2, Beatrix, (under )?\d+ s/) as string,
+      stderr: expect.stringMatching(/^Interview: [\s\S]*Turn 4 \(speech 2 of 2\), Beatrix, (under )?\d+ s/) as string,
     })
     expect(lines(stdout)).toEqual([expect.stringMatching(/exports\/should-cities-ban-private-cars_\d{8}_\d{6}\.md$/)])
     // An empty variable is set, so .env must not fill it, and the configuration's folder holds.
@@ -167,7 +166,7 @@ describe('a run that ends before its time', () => {
       const own = temporaryFolder()
       try {
         const running = startCli(['run', ...TOPIC, ...PACED, '--turns', '2', '--no-early-end'], { cwd: own.path })
-        await running.saw('stderr', 'Turn 2 of 4, Opponent, draft')
+        await running.saw('stderr', 'Turn 4 (speech 2 of 4), Opponent, draft')
         running.child.kill(signal)
         const interrupted = await running.result
         expect(interrupted).toMatchObject({ code: expected, stdout: '' })
@@ -178,7 +177,7 @@ describe('a run that ends before its time', () => {
         const resumed = await runCli(['resume', dialog?.id.slice(0, 13) ?? '', '--formats', 'json'], { cwd: own.path })
         expect(resumed).toMatchObject({ code: 0 })
         // What was finished is not asked for again.
-        expect(resumed.stderr).not.toMatch(/^Introduction|^Turn 2 of 4, Opponent, draft/m)
+        expect(resumed.stderr).not.toMatch(/^Turn 1,|^Turn 4 \(speech 2 of 4\), Opponent, draft/m)
         const turns = readTurns(resumed.stdout.trim()).filter((turn) => turn.text !== '')
         expect(turns.map((turn) => turn.kind)).toEqual([
           'introduction',
@@ -213,7 +212,7 @@ describe('a run that ends before its time', () => {
     )
     expect(failed).toMatchObject({
       code: 3,
-      stderr: expect.stringMatching(/^idi: Turn 2 of 2, Opponent: .*refused the key/m) as string,
+      stderr: expect.stringMatching(/^idi: Turn 4 \(speech 2 of 2\), Opponent: .*refused the key/m) as string,
     })
     const path = lines(failed.stdout)[0] ?? ''
     expect(
@@ -233,7 +232,7 @@ describe('a run that ends before its time', () => {
       { cwd },
     )
     expect(code).toBe(0)
-    expect(stderr).toMatch(/^Turn 1 of 2, Proponent: .* Trying again in 1 s \(try 2\)\.$/m)
+    expect(stderr).toMatch(/^Turn 2 \(speech 1 of 2\), Proponent: .* Trying again in 1 s \(try 2\)\.$/m)
   })
 
   test.skipIf(process.platform === 'win32')(

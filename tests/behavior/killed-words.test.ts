@@ -27,7 +27,7 @@ test('a kill without warning takes the words along that were being said', async 
   writeFileSync(join(cwd, 'idi.config.json'), JSON.stringify({ servers }))
   const run = ['run', '--topic', 'Trams', '--turns', '1', '--no-critique', '--seat', 'all=box:m']
   const running = startCli(run, { cwd })
-  await running.saw('stderr', 'Introduction')
+  await running.saw('stderr', 'Turn 1, introduction')
 
   const storage = openStorage(join(cwd, 'data'))
   onTestFinished(() => storage.close())

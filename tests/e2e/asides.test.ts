@@ -18,7 +18,7 @@ describeApp('one who is taken aside', (launcher) => {
     onTestFinished(() => app.close())
     const { page, problems } = app
     await startDialog(page, { turns: 3, model: 'steady+rate=120', critique: false })
-    await turn(page, 'Turn 1 of 6').waitFor()
+    await turn(page, 'Turn 2').waitFor()
 
     // A command with words: the turn under way ends first, then they are said.
     const ask = page.getByRole('textbox', { name: 'Question to the floor' })
@@ -49,12 +49,12 @@ describeApp('one who is taken aside', (launcher) => {
     await waitForEnd(page)
     expect(await page.locator('.timeline-aside').count()).toBe(1)
     // The script draws what is near the place that is read.
-    await goToTurn(page, 'Turn 2 of 6')
+    await goToTurn(page, 'Turn 4')
     await card.waitFor()
     await picture(page, 'aside-card')
 
     // Ended, and by the keyboard: it goes on where it was left, and leaving the sheet leaves it open.
-    await page.getByRole('button', { name: 'Actions for Turn 2 of 6, Second' }).click()
+    await page.getByRole('button', { name: 'Actions for Turn 4, Second' }).click()
     await page.getByRole('menuitem', { name: 'Take Second aside' }).click()
     await sheet.getByText('Then goodbye for now.', { exact: true }).waitFor()
     await field.fill('One more thing: who pays for the buses?')
@@ -72,7 +72,7 @@ describeApp('one who is taken aside', (launcher) => {
     await sheet.getByRole('radio', { name: 'Nobody' }).check()
     await sheet.getByRole('button', { name: 'Close the aside' }).click()
     await sheet.waitFor({ state: 'hidden' })
-    await goToTurn(page, 'Turn 2 of 6')
+    await goToTurn(page, 'Turn 4')
     await card.getByText('(told to nobody)').waitFor()
 
     // Out of character the moderator alone is asked, for a price that is told; the transcript has nothing of it.

@@ -35,9 +35,9 @@ describeApp('a speech that a filter cut off', (launcher) => {
       models: { First: 'strict-model', Second: 'strict-model', Moderator: 'instant' },
     })
 
-    const first = turn(page, 'Turn 1 of 2')
+    const first = turn(page, 'Turn 2')
     await first.getByText('What First said was cut off by the vendor’s filter: it is kept as far as it came.').waitFor()
-    const asked = page.getByLabel('Controls').getByText('Waiting for you: turn 1 of 2 was cut off')
+    const asked = page.getByLabel('Controls').getByText('Waiting for you: turn 2 was cut off')
     await asked.waitFor()
     const words = await first.locator('.speech').innerText()
     await first.getByRole('button', { name: 'Retry', exact: true }).click()
@@ -46,7 +46,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
     await asked.waitFor()
 
     await first.getByRole('button', { name: 'Keep', exact: true }).click()
-    const second = turn(page, 'Turn 2 of 2')
+    const second = turn(page, 'Turn 4')
     await second.getByRole('button', { name: 'Change model' }).click()
     const window = page.getByRole('dialog', { name: 'Another model for Second' })
     await window.getByRole('combobox', { name: 'Model' }).fill('mild-model')
@@ -57,9 +57,9 @@ describeApp('a speech that a filter cut off', (launcher) => {
     await second.getByText(begun).waitFor()
     await page.evaluate('{ const now = Date.now; Date.now = () => now() + 12_000 }')
     await second.getByText(/^Silent for \d+ s$/).waitFor()
-    await controls.getByText(/Turn 2 of 2, Second, silent for \d+ s/).waitFor()
+    await controls.getByText(/Speech 2 of 2, Second, silent for \d+ s/).waitFor()
     await controls.getByRole('button', { name: 'Stop now' }).click()
-    await controls.getByText('Waiting for you: turn 2 of 2 was cut off').waitFor()
+    await controls.getByText('Waiting for you: turn 4 was cut off').waitFor()
     await second.getByText('It was not said again: the try was stopped.').waitFor()
     await second.getByRole('button', { name: 'Retry', exact: true }).click()
     await waitForEnd(page)
@@ -67,7 +67,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
     // Kept is not whole: it says so as long as nobody puts it away.
     await page
       .getByRole('toolbar', { name: 'Turns' })
-      .getByRole('button', { name: /Turn 1 of 2/ })
+      .getByRole('button', { name: /Turn 2/ })
       .click()
     await first.getByText('was cut off by the vendor’s filter').waitFor()
     expect(await first.getByRole('button', { name: 'Keep', exact: true }).count()).toBe(0)

@@ -93,7 +93,7 @@ describeApp('a dialog', (launcher) => {
   test('words appear while they are being said, each press of a button among them lands, and a reload in the middle loses none of them', async () => {
     const { page } = await open(launcher, { viewport: { width: 1280, height: 800 } })
     await startDialog(page, { turns: 1, model: 'instant', models: { First: 'steady+rate=60' } })
-    const first = turn(page, 'Turn 1 of 2')
+    const first = turn(page, 'Turn 2')
     await first.getByText('Writing the final', { exact: false }).waitFor()
     const draft = first.getByRole('button', { name: 'Draft', exact: true })
     for (const open of ['true', 'false', 'true', 'false']) {
@@ -112,7 +112,7 @@ describeApp('a dialog', (launcher) => {
   test('pause says when it takes effect; resume goes on; stop keeps what was said and offers the summary', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { turns: 2, model: 'steady+rate=120' })
-    await turn(page, 'Turn 1 of 4').waitFor()
+    await turn(page, 'Turn 2').waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page
       .getByText(/Pausing after this stage/)
@@ -128,13 +128,13 @@ describeApp('a dialog', (launcher) => {
     await page.waitForTimeout(800)
     await page.getByRole('button', { name: 'Stop now' }).click()
     await page.getByRole('button', { name: 'Give the verdict' }).click()
-    await turn(page, 'Summary').waitFor()
+    await turn(page, 'summary').waitFor()
   })
 
   test('killed in the middle, the app comes back with every finished stage and goes on to the end', async () => {
     const app = await open(launcher)
     await startDialog(app.page, { turns: 1, model: 'instant', models: { First: 'steady+rate=120' } })
-    await turn(app.page, 'Turn 1 of 2').getByText('Writing the final', { exact: false }).waitFor()
+    await turn(app.page, 'Turn 2').getByText('Writing the final', { exact: false }).waitFor()
     const address = app.page.url()
     await app.restart({ kill: true })
     const { page } = app
@@ -162,7 +162,7 @@ describeApp('a dialog', (launcher) => {
       critique: false,
       models: { First: 'gpt-6-luna', Moderator: 'instant', Second: 'instant' },
     })
-    const failed = turn(page, 'Turn 1 of 2')
+    const failed = turn(page, 'Turn 2')
     await failed.getByRole('button', { name: 'Retry' }).waitFor()
     expect(await page.content()).not.toContain('sk-test-marker')
     broken = false

@@ -33,7 +33,7 @@ describeApp('the Map tab', (launcher) => {
     for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'Ollama')
     await fillSetup(page, { turns: 3, model: 'plain-model', critique: false })
     await page.getByRole('button', { name: 'Start the debate' }).click()
-    await turn(page, 'Turn 3 of 6').waitFor()
+    await turn(page, 'Turn 6').waitFor()
     const map = page.getByRole('tab', { name: 'Map' })
     if (!(await map.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
     await map.click()

@@ -32,7 +32,7 @@ describeApp('a mode of one’s own', (launcher) => {
     await fillSetup(page, { topic: 'Did the fox steal the goose?', model: 'instant', turns: 1, critique: false })
     await page.getByText(/· Prosecutor$/).waitFor()
     await page.getByRole('button', { name: 'Start Trial' }).click()
-    await turn(page, 'Introduction')
+    await turn(page, 'introduction')
       .getByText(/prosecutor/)
       .waitFor()
     await waitForEnd(page)

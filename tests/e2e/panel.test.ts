@@ -59,11 +59,11 @@ describeApp('a panel of judges', (launcher) => {
     await panel.getByText('Your vote: First, before seeing the panel.').waitFor()
 
     await panel.getByText('1 reason').first().click()
-    await panel.getByRole('button', { name: 'Turn 1, First' }).first().click()
+    await panel.getByRole('button', { name: 'Turn 2, First' }).first().click()
     await expect
-      .poll(() => turn(page, 'Turn 1 of 4').evaluate((it) => it.contains(it.ownerDocument.activeElement)))
+      .poll(() => turn(page, 'Turn 2').evaluate((it) => it.contains(it.ownerDocument.activeElement)))
       .toBe(true)
-    await turn(page, 'Turn 1 of 4')
+    await turn(page, 'Turn 2')
       .getByRole('button', { name: /^Actions for/ })
       .click()
     await page.getByRole('menuitem', { name: 'Edit the text', exact: true }).click()

@@ -19,7 +19,7 @@ describeApp('what a reader relies on', (launcher) => {
     onTestFinished(() => app.close())
     const { page, problems } = app
     await startDialog(page, { turns: 2, model: 'steady+rate=300' })
-    const first = turn(page, 'Turn 1 of 4')
+    const first = turn(page, 'Turn 2')
     await first.getByText('Writing the draft').waitFor()
     await page.getByRole('button', { name: 'Stop now' }).click()
     await page.getByRole('button', { name: 'Go on' }).first().waitFor()
@@ -28,8 +28,8 @@ describeApp('what a reader relies on', (launcher) => {
     await page.getByRole('button', { name: 'Go on' }).first().click()
     await waitForEnd(page)
 
-    await goToTurn(page, 'Turn 1 of 4')
-    const said = (await turn(page, 'Turn 1 of 4').locator('.speech').innerText()).split(' ').slice(4, 8).join(' ')
+    await goToTurn(page, 'Turn 2')
+    const said = (await turn(page, 'Turn 2').locator('.speech').innerText()).split(' ').slice(4, 8).join(' ')
     await page.keyboard.press('Control+f')
     await page.getByRole('search').getByRole('textbox').fill(said)
     await expect.poll(() => paintedHit(page), { timeout: 10_000 }).toEqual({ said, seen: true })

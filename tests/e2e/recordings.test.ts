@@ -52,7 +52,7 @@ describeApp('a recording', (launcher) => {
     await page.getByText('Replayed from a recording', { exact: true }).waitFor()
     await dock.getByRole('combobox', { name: 'Pace' }).selectOption({ label: '20 times as fast' })
     await dock.getByRole('button', { name: 'Play' }).click()
-    await turn(page, 'Introduction').waitFor()
+    await turn(page, 'introduction').waitFor()
     expect(await dock.getByRole('textbox').count()).toBe(0)
     await dock
       .getByRole('combobox', { name: 'Pace' })

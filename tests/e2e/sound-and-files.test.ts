@@ -59,7 +59,7 @@ describeApp('sound and files', (launcher) => {
     const first = await marked()
     await player.getByRole('button', { name: 'Next turn' }).click()
     await expect.poll(marked).not.toBe(first)
-    expect(await position.getAttribute('aria-valuetext')).toMatch(/^Turn 1/)
+    expect(await position.getAttribute('aria-valuetext')).toMatch(/^Turn 2,/)
     await player.getByRole('button', { name: 'Pause the sound' }).click()
     const place = await now()
     await page.reload()
@@ -121,8 +121,8 @@ describeApp('sound and files', (launcher) => {
       if (launcher.name !== 'browser') return
       await startDialog(page, { turns: 2, model: 'instant' })
       await waitForEnd(page)
-      await goToTurn(page, 'Turn 1 of 4')
-      const words = (await turn(page, 'Turn 1 of 4').innerText()).split('\n').findLast((line) => line.length > 60) ?? ''
+      await goToTurn(page, 'Turn 2')
+      const words = (await turn(page, 'Turn 2').innerText()).split('\n').findLast((line) => line.length > 60) ?? ''
       const path = await kept(await saveAs(page, 'PDF'))
       execFileSync('qpdf', ['--check', path])
       const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ')

@@ -18,12 +18,12 @@ describeApp('a seat that the person takes', (launcher) => {
     const field = page.getByRole('textbox', { name: 'Words for the next turn of Second' })
     await field.fill('Neither of us has asked the people who walk.')
     await page.keyboard.press('Enter')
-    await turn(page, 'Turn 2 of 6').getByText('Neither of us has asked the people who walk.').waitFor()
+    await turn(page, 'Turn 4').getByText('Neither of us has asked the people who walk.').waitFor()
 
     // Its next turn waits again; given back, it goes on without a further word.
     await dock.getByText('Your turn: Second waits for your words').waitFor()
     await dock.getByRole('button', { name: 'Give it back: Second' }).click()
-    await turn(page, 'Turn 4 of 6').waitFor()
+    await turn(page, 'Turn 8').waitFor()
     expect(await dock.getByText('You speak for').count()).toBe(0)
 
     // The palette takes the moderator's seat.

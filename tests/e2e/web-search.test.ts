@@ -34,7 +34,7 @@ describeApp('web search', (launcher) => {
     await page.getByText('up to 2').waitFor()
     await page.getByRole('button', { name: 'Start the debate' }).click()
     await waitForEnd(page)
-    await goToTurn(page, 'Turn 1 of 2')
+    await goToTurn(page, 'Turn 2')
     const speech = turn(page, 'First')
     await speech.getByText('The ban works. Traffic fell by a third in Zürich').waitFor()
     // What announces a search is no speech, and one that failed is told.
@@ -49,7 +49,7 @@ describeApp('web search', (launcher) => {
     await sources.click()
     await page.getByRole('tabpanel').getByText('Opinion: cars belong').waitFor()
     // The tab takes room from the script, which draws what is near the view.
-    await goToTurn(page, 'Turn 1 of 2')
+    await goToTurn(page, 'Turn 2')
     await speech.getByRole('button', { name: 'What First saw' }).first().click()
     await page.getByRole('region', { name: 'Found on the web' }).getByText('Traffic count of May').waitFor()
     await page.keyboard.press('Escape')

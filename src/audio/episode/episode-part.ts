@@ -48,7 +48,7 @@ export function placed<Part extends Pick<EpisodePart, 'count'>>(
   })
 }
 
-/** "3. Maya" */
+/** "3. Maya", "1. Iris, introduction" */
 export function chapterTitle({
   number,
   kind,
@@ -56,6 +56,5 @@ export function chapterTitle({
   name,
 }: Pick<SpokenTurn, 'number' | 'kind' | 'isTurn' | 'name'>): string {
   if (!isTurn) return name
-  if (kind === 'introduction') return `Introduction, ${name}`
-  return kind === 'summary' ? `Summary, ${name}` : `${number}. ${name}`
+  return `${number}. ${name}${kind === 'introduction' || kind === 'summary' ? `, ${kind}` : ''}`
 }

@@ -1,6 +1,7 @@
 import type { LiveStage } from '../../dialog/live-stage.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
+import { turnTitle } from '../../dialog/turn-number.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { personViewer } from '../../dialog/members/audience.ts'
 import { problemLine, problemsOf } from '../../dialog/problems.ts'
@@ -8,30 +9,20 @@ import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 
-/** "Turn 3 of 8, Second": where in the dialog a turn stands and who has it. */
+/** "Turn 6 (speech 3 of 8), Second": which turn it is, where in the dialog it stands and who has it. */
 export function turnHeading(state: DialogState, turn: Turn): string {
   const planned = plannedSpeeches(state.plan)
-  const place = planned === null ? `turn ${turn.speech}` : `turn ${turn.speech} of ${planned}`
-  const name = memberName(state, turn.member)
-  switch (turn.kind) {
-    case 'introduction':
-      return `Introduction, ${name}`
-    case 'summary':
-      return `Summary, ${name}`
-    case 'moderation':
-      return `After ${place}, ${name}`
-    case 'speech':
-      return `T${place.slice(1)}, ${name}`
-  }
+  const place = planned === null || turn.kind !== 'speech' ? '' : ` (speech ${turn.speech} of ${planned})`
+  return `${turnTitle(turn)}${place}, ${memberName(state, turn.member)}`
 }
 
-/** "Turn 3 of 8, Second, critique". A turn of one stage does not name it. */
+/** "Turn 6 (speech 3 of 8), Second, critique". A turn of one stage does not name it. */
 function stageHeading(state: DialogState, turn: Turn, stage: StageName): string {
   const named = stage !== 'final' || turn.stages.some((done) => done.stage !== 'final')
   return `${turnHeading(state, turn)}${named ? `, ${stage}` : ''}`
 }
 
-/** "Turn 3 of 8, Second, critique, 12 s": what a stage took, or has taken so far. */
+/** "Turn 6 (speech 3 of 8), Second, critique, 12 s": what a stage took, or has taken so far. */
 export function formatStageEnd(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
   return `${stageHeading(state, turn, stage)}, ${formatDuration(milliseconds / 1000)}`
 }

@@ -12,7 +12,10 @@ export interface SpokenSentence {
 /** One turn of a dialog as sound. */
 export interface AudioTurn {
   readonly turnId: string
+  /** Of the turn; what is no turn has that of the turn before it. */
   readonly number: number
+  /** False for a question from the floor and a digest. */
+  readonly isTurn: boolean
   /** The seat whose voice speaks. */
   readonly seat: SeatId
   /** Who speaks, in one line. */

@@ -4,7 +4,6 @@ import { changeFile } from '../quotations/former-files.ts'
 import { findingsOf } from '../findings.ts'
 import { moderatedPlan } from '../plan.ts'
 import {
-  spentOnDigest,
   spentOnFailures,
   spentOnFile,
   spentOnInsight,
@@ -20,6 +19,7 @@ import { workedUntil } from '../worked.ts'
 import { keptVerdict } from '../closing/kept-verdict.ts'
 import { reduceOoc } from '../ooc/out-of-character.ts'
 import { reduceChild } from './reduce-child.ts'
+import { foldTurns } from './reduce-fold.ts'
 import { reduceInsight, withSpent } from './reduce-insight.ts'
 import { reduceSideFact } from '../story/reduce-side-facts.ts'
 import { callEnded, reduceJudging } from './reduce-judging.ts'
@@ -203,43 +203,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return { ...state, binnedAt: null }
     case 'turn-shortened':
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, toldTokens: fact.tokens }))
-    case 'turns-folded': {
-      const {
-        foldId,
-        throughSeq,
-        text,
-        turns,
-        tokensBefore,
-        tokensAfter,
-        usage,
-        cost = null,
-        provider,
-        model,
-        at,
-        seq,
-      } = fact
-      return {
-        ...withSpent(state, spentOnDigest(fact)),
-        folds: [
-          ...state.folds,
-          {
-            id: foldId,
-            throughSeq,
-            text,
-            turns,
-            tokensBefore,
-            tokensAfter,
-            usage,
-            cost,
-            provider,
-            model,
-            at,
-            seq,
-            staleSince: null,
-          },
-        ],
-      }
-    }
+    case 'turns-folded':
+      return foldTurns(state, fact)
     case 'energy-measured':
       return { ...state, energy: addEnergy(state.energy, fact.hosts) }
     case 'member-joined':

@@ -1,30 +1,13 @@
 import type { MadeChange } from '../../contract/origins/origin.ts'
+import { formatTurn } from '../turn-number.ts'
 
-/** "turn 5": the place of a change by the number in the script, as files and the terminal count. */
-export function numberedPlace({ turn }: Pick<MadeChange, 'turn'>): string {
-  return `turn ${turn}`
-}
-
-/** "turn 3", "the comment after turn 3": the same as the screen counts, where only speeches have a number. */
-export function spokenPlace({ kind, speech }: Pick<MadeChange, 'kind' | 'speech'>): string {
-  switch (kind) {
-    case 'introduction':
-      return 'the introduction'
-    case 'speech':
-      return `turn ${speech}`
-    case 'moderation':
-      return `the comment after turn ${speech}`
-    case 'summary':
-      return 'the closing'
-  }
-}
-
-/** What a branch changed, as a sentence. @param place how the turn is called here */
-export function formatChange(change: MadeChange, place: (change: MadeChange) => string): string {
-  const from = `From ${place(change)} on`
+/** What a branch changed, as a sentence. */
+export function formatChange(change: MadeChange): string {
+  const turn = formatTurn(change.turn)
+  const from = `From ${turn} on`
   switch (change.what) {
     case 'words':
-      return `The words of ${place(change)} were changed.`
+      return `The words of ${turn} were changed.`
     case 'position':
       return change.to === null
         ? `${from} ${change.name} has no position of its own, instead of “${change.from ?? ''}”.`

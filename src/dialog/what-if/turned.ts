@@ -1,6 +1,7 @@
 import type { MadeChange } from '../../contract/origins/origin.ts'
 import { judgedBy, outcomeOf, type Outcome } from '../judging/outcome.ts'
 import type { DialogState } from '../state.ts'
+import { formatTurn } from '../turn-number.ts'
 
 /** What became of the verdict of a dialog in a branch that changed one thing. */
 export interface Turned {
@@ -49,7 +50,7 @@ function winner({ config }: DialogState, { winner: seat }: Outcome): string {
   return seat === 'none' ? 'nobody' : (config?.seats[seat].name ?? seat)
 }
 
-/** "The verdict turned at turn 5.": the headline, where it did. @param place how the turn is called here */
-export function formatTurned({ turned, change }: Turned, place: (change: MadeChange) => string): string | null {
-  return turned ? `The verdict turned at ${place(change)}.` : null
+/** "The verdict turned at turn 5.": the headline, where it did. */
+export function formatTurned({ turned, change }: Turned): string | null {
+  return turned ? `The verdict turned at ${formatTurn(change.turn)}.` : null
 }

@@ -12,6 +12,7 @@ import { memberName } from '../../dialog/members/members.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { dialogTitle, findTurn, script } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
+import { lastTurnNumber, turnOfNumber } from '../../dialog/turn-number.ts'
 import type { EnginePorts, Library, Looked } from '../ports.ts'
 import { oneLine } from './one-line.ts'
 import { beginningOf } from '../../text/shorten.ts'
@@ -53,7 +54,7 @@ export function openLibrary({ log, retrieve, memories }: Pick<EnginePorts, 'log'
       const state = await readDialog(log, dialogId)
       if (!state || state.binnedAt !== null || state.config?.mode === ASK_MODE) return null
       const turns = spokenTurns(state)
-      const at = turns.findIndex((turn) => turn.number === number)
+      const at = turns.findIndex((turn) => turn === turnOfNumber(turns, number))
       if (at < 0) return null
       return await withNodes(
         memories,
@@ -109,8 +110,8 @@ function placeOfItem(item: RetrievedItem, state: DialogState | null): Place | nu
   return {
     dialogId: item.dialog_id,
     turnId: item.turn_id,
-    turnNumber: item.turn_index,
-    turns: spokenTurns(state).length,
+    turnNumber: turn?.number ?? item.turn_index,
+    turns: lastTurnNumber(state),
     title: titleOf(state),
     mode: state.config.mode,
     speaker: place?.speaker ?? item.speaker,
@@ -140,7 +141,7 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
     dialogId: state.id,
     turnId: turn.id,
     turnNumber: turn.number,
-    turns: spokenTurns(state).length,
+    turns: lastTurnNumber(state),
     title: titleOf(state),
     mode: state.config?.mode ?? '',
     speaker: memberName(state, turn.member),

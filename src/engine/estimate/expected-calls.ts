@@ -234,7 +234,12 @@ class DryRun {
       answer: plan.digestTokens,
       use: 'digest',
     })
-    const fold: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
+    const fold: Fold = {
+      ...NO_FOLD,
+      turns: plan.entries,
+      lastTurn: plan.entries,
+      text: this.#texts.text(plan.digestTokens),
+    }
     this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Brief, BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
 import { BRIEF_LISTS, type BriefList } from '../../contract/insights/insight-names.ts'
 import type { Turn } from '../../dialog/state.ts'
+import { readTurnNumber } from '../../dialog/turn-number.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../text/shorten.ts'
 
@@ -73,7 +74,7 @@ function pointOf(entry: unknown, spoken: readonly Turn[]): BriefPoint | null {
 /** The turn that was named goes first; a model that miscounts has still quoted somebody. */
 function quoteOf(named: string | number | null | undefined, quote: string, spoken: readonly Turn[]): BriefQuote | null {
   if ((quote.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < QUOTE_MIN_LETTERS) return null
-  const number = Number(String(named ?? '').replaceAll(/\D/g, '')) || 0
+  const number = readTurnNumber(named)
   const first = spoken.filter((turn) => turn.number === number)
   for (const turn of [...first, ...spoken]) {
     const said = findQuote(turn.text, quote)

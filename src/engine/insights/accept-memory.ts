@@ -4,6 +4,7 @@ import { CONCEPT_TYPES, RECORDS_MAX, RELATION_TYPES } from '../../contract/insig
 import { memoryKey } from '../../dialog/memory/memory-keys.ts'
 import type { KeptMemory } from '../../dialog/memory/memory-state.ts'
 import type { Turn } from '../../dialog/state.ts'
+import { readTurnNumber, turnOfNumber } from '../../dialog/turn-number.ts'
 import { findQuote } from './find-quote.ts'
 import { shortenLine } from '../../text/shorten.ts'
 
@@ -167,8 +168,8 @@ function placeOf(
   spoken: readonly Turn[],
 ): Pick<MemoryRecord, 'turnId' | 'quote'> | null {
   if ((quote.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < QUOTE_MIN_LETTERS) return null
-  const number = Number(String(named ?? '').replaceAll(/\D/g, '')) || 0
-  const turn = spoken.find((each) => each.number === number)
+  const number = readTurnNumber(named)
+  const turn = number === null ? null : turnOfNumber(spoken, number)
   const said = turn ? findQuote(turn.text, quote) : null
   return turn && said !== null ? { turnId: turn.id, quote: said } : null
 }

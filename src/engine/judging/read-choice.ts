@@ -1,4 +1,5 @@
 import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
+import { readTurnNumber } from '../../dialog/turn-number.ts'
 import { beginningOf } from '../../text/shorten.ts'
 
 /** A choice between two, as it was written. */
@@ -116,20 +117,13 @@ function reasonOf(given: unknown): RawReason | null {
   if (words === undefined && quoted === null) return null
   return {
     criterion: typeof criterion === 'string' ? criterion : null,
-    turn: numberOf(turn),
+    turn: readTurnNumber(turn),
     quote: quoted,
     text: typeof words === 'string' ? shortened(words) : '',
   }
 }
 
 const NOTHING_NAMED = { criterion: null, turn: null, quote: null }
-
-/** 3, "3", "turn 3"; null for anything that is not one number. */
-function numberOf(turn: unknown): number | null {
-  if (typeof turn === 'number') return Number.isInteger(turn) ? turn : null
-  const numbers = typeof turn === 'string' ? (turn.match(/\d+/g) ?? []) : []
-  return numbers.length === 1 ? Number(numbers[0]) : null
-}
 
 function shortened(text: string): string {
   return beginningOf(text.replaceAll(/\s+/g, ' ').trim(), TEXT_MAX_CHARS)

@@ -5,6 +5,7 @@ import type { RunningWords } from '../ports.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { lastTurnNumber } from '../../dialog/turn-number.ts'
 import type { RunInterrupted } from './interruption.ts'
 
 /**
@@ -18,7 +19,7 @@ export function turnStarted(
   earlier: Turn | null,
   whole = false,
 ): Extract<FactBody, { type: 'turn-started' }> {
-  const number = earlier?.number ?? state.turns.filter((turn) => !turn.superseded).length + 1
+  const number = earlier?.number ?? lastTurnNumber(state) + 1
   return {
     type: 'turn-started',
     turnId,

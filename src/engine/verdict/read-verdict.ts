@@ -3,6 +3,7 @@ import type { FactBody } from '../../contract/events.ts'
 import type { VerdictReason } from '../../contract/turn/verdict.ts'
 import { isMeantAs, readAnswer, type AnswerForm } from '../../dialog/answers/read-answer.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { readTurnNumber } from '../../dialog/turn-number.ts'
 import { findQuote } from '../insights/find-quote.ts'
 import { beginningOf } from '../../text/shorten.ts'
 
@@ -90,7 +91,7 @@ function reasonsOf(given: z.infer<typeof answerSchema>['reasons'], state: Dialog
   const spoken = state.turns.filter((turn) => turn.status === 'ended' && turn.kind !== 'summary' && turn.text !== '')
   const reasons: VerdictReason[] = []
   for (const { turn: named, quote } of given) {
-    const number = Number(String(named ?? '').replaceAll(/\D/g, '')) || 0
+    const number = readTurnNumber(named) ?? 0
     const reason = reasonOf(spoken, number, quote)
     if (!reason || reasons.length === REASONS_MAX) continue
     if (!reasons.some((other) => other.turnId === reason.turnId && other.quote === reason.quote)) reasons.push(reason)

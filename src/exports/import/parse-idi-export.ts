@@ -44,13 +44,17 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   const closed: number[] = []
   const ends: number[] = []
   let speeches = 0
+  let lastNumber = 0
   const planned = plannedSpeeches(moderatedPlan(config.turns)) ?? 0
   for (const [index, turn] of dialog.turns.entries()) {
     if (turn.kind === 'speech') speeches += 1
-    const { number, seat, audience, kind, step = index, speech = speeches, phase = phaseAt(speech, planned) } = turn
+    const { seat, audience, kind, step = index, speech = speeches, phase = phaseAt(speech, planned) } = turn
+    // Of two turns no file may make one.
+    const number = Math.max(turn.number, lastNumber + 1)
+    lastNumber = number
     later.flush(begin(turn))
     later.turn(turn, { number, step, seat, ...(audience && { audience }), kind, speech, phase }, index, () => {
-      if (dialog.concluded?.turn === number)
+      if (dialog.concluded?.turn === turn.number)
         facts.add({
           type: 'moderator-decided',
           turnId: turnId(index),

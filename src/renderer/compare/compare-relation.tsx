@@ -1,6 +1,6 @@
 import { formatPair, PAIR_STALE, pairResult } from '../../dialog/judging/pair.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatChange, spokenPlace } from '../../dialog/what-if/change-words.ts'
+import { formatChange } from '../../dialog/what-if/change-words.ts'
 import { formatTurned, verdictTurned } from '../../dialog/what-if/turned.ts'
 import { OUTCOME_HIDDEN, useHiddenOutcome } from '../dialog-view/judging/hidden-outcome.ts'
 
@@ -35,8 +35,8 @@ export function CompareRelation({ left, right }: Sides) {
             <h2 id="compare-what-if">What if</h2>
           </div>
           <p className="compare-relation">
-            {!hidden && turned.turned && <strong>{formatTurned(turned, spokenPlace)} </strong>}
-            {formatChange(change, spokenPlace)} {hidden ? OUTCOME_HIDDEN : turned.why}
+            {!hidden && turned.turned && <strong>{formatTurned(turned)} </strong>}
+            {formatChange(change)} {hidden ? OUTCOME_HIDDEN : turned.why}
           </p>
         </section>
       )}

@@ -5,7 +5,7 @@ import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatList } from '../../format/count.ts'
 import { GrowingText } from '../ui/growing-text.tsx'
-import { turnTitle } from '../dialog-view/plan-words.ts'
+import { formatTurn, turnTitle } from '../../dialog/turn-number.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { alignTurns, comparedText, runsOf, type Pair, type Run, type SaidTurn } from './align.ts'
 import { formatSame } from './same-words.ts'
@@ -120,7 +120,7 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
   )
 }
 
-/** "Turn 3, Maya", or "Turn 3" with both names where they differ. */
+/** "Turn 3, Maya", with both names or both numbers where they differ. */
 function titleOf({ left, right }: Pair, leftState: DialogState, rightState: DialogState): string {
   const turn = (left ?? right)?.turn
   if (!turn) return ''
@@ -128,7 +128,8 @@ function titleOf({ left, right }: Pair, leftState: DialogState, rightState: Dial
     ...(left ? [memberName(leftState, left.turn.member)] : []),
     ...(right ? [memberName(rightState, right.turn.member)] : []),
   ])
-  const place = turn.kind === 'speech' ? `Turn ${turn.speech}` : turnTitle(turn, 0)
+  const both = left && right && left.turn.number !== right.turn.number
+  const place = both ? `${turnTitle(left.turn)} and ${formatTurn(right.turn.number)}` : turnTitle(turn)
   return `${place}, ${formatList([...names])}`
 }
 

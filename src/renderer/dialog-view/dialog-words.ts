@@ -3,8 +3,9 @@ import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
 import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
+import { formatTurn } from '../../dialog/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../format/date.ts'
-import { turnPlace, formatTurns } from './plan-words.ts'
+import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../dialog/speech-count.ts'
 
 /** What the mode of a dialog, a topic or a preset is called; by its id where nobody here knows it. */
 export function modeLabel(
@@ -29,16 +30,16 @@ export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status'
   return status === 'created' ? 'waiting' : 'over'
 }
 
-/** A dialog under way or waiting for somebody: "Turn 3 of 8, Daniel", "Needs you, 2 of 8 turns". */
+/** A dialog under way or waiting for somebody: "Speech 3 of 8, Daniel", "Needs you, 2 of 8 speeches". */
 export function formatStanding(dialog: DialogSummary): string {
   const { openKind, openMember, names, pauseReason, speeches, planned } = dialog
-  const spoken = formatTurns(speeches, planned)
+  const spoken = formatSpeechesDone(speeches, planned)
   switch (standingOf(dialog)) {
     case 'live': {
       const speaker = openMember === null || openKind === null ? '' : `, ${names[openMember] ?? openMember}`
       if (openKind === 'introduction') return `Introduction${speaker}`
       if (openKind === 'summary') return `Summary${speaker}`
-      return `${turnPlace(openKind === 'moderation' && planned !== null ? Math.max(speeches, 1) : speeches + 1, planned)}${speaker}`
+      return `${speechPlace(openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches, planned)}${speaker}`
     }
     case 'failed':
       return `Needs you, ${spoken}`
@@ -56,19 +57,19 @@ function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where a listed dialog is: "live, turn 5 of 8". */
+/** Where a listed dialog is: "live, speech 5 of 8". */
 export function formatSummaryStatus({ status, speeches, planned }: DialogSummary): string {
   switch (status) {
     case 'created':
       return 'not started'
     case 'running':
-      return `live, ${lowerFirst(turnPlace(speeches + 1, planned))}`
+      return `live, ${lowerFirst(speechPlace(speeches, planned))}`
     case 'paused':
-      return `paused, ${formatTurns(speeches, planned)}`
+      return `paused, ${formatSpeechesDone(speeches, planned)}`
     case 'stopped':
-      return `stopped, ${formatTurns(speeches, planned)}`
+      return `stopped, ${formatSpeechesDone(speeches, planned)}`
     case 'completed':
-      return formatTurns(speeches, null)
+      return formatSpeeches(speeches, planned)
   }
 }
 
@@ -80,10 +81,15 @@ export function formatOutcome(dialog: DialogSummary): string | null {
   return verdict.winner === 'none' ? 'Nobody won' : outcomeWords(verdict, (seat) => names[seat] ?? seat)
 }
 
-/** "Branch from turn 3"; null for a dialog that is no branch. */
-export function formatBranch({ branchTurn }: Pick<DialogSummary, 'branchTurn'>): string | null {
-  if (branchTurn === null) return null
-  return branchTurn === 0 ? 'Branch from the beginning' : `Branch from turn ${branchTurn}`
+/** "Branch after turn 3"; null for a dialog that is no branch. */
+export function formatBranch({
+  branchOf,
+  branchAfter,
+}: Pick<DialogSummary, 'branchOf' | 'branchAfter'>): string | null {
+  if (branchOf === null) return null
+  // A library that another version wrote may not know it.
+  if (typeof branchAfter !== 'number') return 'Branch'
+  return branchAfter === 0 ? 'Branch from the beginning' : `Branch after ${formatTurn(branchAfter)}`
 }
 
 /** The models of a dialog, each once; a rehearsal has none. */

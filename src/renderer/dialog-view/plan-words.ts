@@ -3,33 +3,26 @@ import type { ModeInfo } from '../../contract/host/app-info.ts'
 import { modeInfoOf } from '../../dialog/own-mode.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import { plural } from '../../format/count.ts'
+import { speechPlace } from '../../dialog/speech-count.ts'
+import { turnTitle } from '../../dialog/turn-number.ts'
 
 /** Participant turns planned in all; null where the mode decides as it goes, and before the start. */
 export function speechesPlanned(state: DialogState): number | null {
   return plannedSpeeches(state.plan)
 }
 
-/** How far a dialog is: "5 of 8 turns", or "5 turns" where nothing is planned. */
-export function formatTurns(done: number, planned: number | null): string {
-  if (planned !== null) return `${done} of ${planned} turns`
-  return plural(done, 'turn')
-}
-
-/** Which turn it is: "Turn 3 of 8", or "Turn 3" where nothing is planned. */
-export function turnPlace(turn: number, planned: number | null): string {
-  return planned === null ? `Turn ${turn}` : `Turn ${Math.min(turn, planned)} of ${planned}`
-}
-
-/** What a turn is called: "Turn 3 of 8", "Comment after turn 3"; where nothing is planned, nobody comments either: "After turn 3". */
-export function turnTitle(turn: Pick<Turn, 'kind' | 'speech'>, planned: number | null): string {
+/**
+ * Where a dialog is while a turn is under way: "Speech 3 of 8", "Comment after speech 3"; where nothing is planned, the
+ * turn itself.
+ */
+export function turnProgress(turn: Pick<Turn, 'kind' | 'speech' | 'number'>, planned: number | null): string {
   switch (turn.kind) {
     case 'introduction':
       return 'Introduction'
     case 'speech':
-      return turnPlace(turn.speech, planned)
+      return planned === null ? turnTitle(turn) : speechPlace(turn.speech - 1, planned)
     case 'moderation':
-      return `${planned === null ? 'After' : 'Comment after'} turn ${turn.speech}`
+      return planned === null ? turnTitle(turn) : `Comment after speech ${turn.speech}`
     case 'summary':
       return 'Summary'
   }

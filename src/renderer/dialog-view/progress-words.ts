@@ -13,7 +13,9 @@ import { plural } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { formatCapEnd } from './cap-words.ts'
 import { silentSeconds } from './silence.ts'
-import { speechesPlanned, turnPlace, formatTurns, turnTitle } from './plan-words.ts'
+import { formatSpeeches, formatSpeechesDone } from '../../dialog/speech-count.ts'
+import { formatTurn } from '../../dialog/turn-number.ts'
+import { speechesPlanned, turnProgress } from './plan-words.ts'
 
 export type Tone = 'idle' | 'waiting' | 'streaming' | 'retrying' | 'pending' | 'paused' | 'failed' | 'stopped' | 'done'
 
@@ -22,7 +24,7 @@ export interface Progress {
   readonly text: string
 }
 
-/** Where the dialog is, in words: "Turn 3 of 8, Second, critique, 12 s". */
+/** Where the dialog is, in words: "Speech 3 of 8, Second, critique, 12 s". */
 export function describeProgress(state: DialogState, now: number): Progress {
   if (state.halted) return { tone: 'failed', text: 'Halted: the run could not be saved' }
   const speeches = speechesPlanned(state)
@@ -36,12 +38,12 @@ export function describeProgress(state: DialogState, now: number): Progress {
         tone: 'done',
         text:
           state.endReason === 'concluded'
-            ? `Concluded early, ${formatTurns(done, speeches)}`
-            : `Finished, ${plural(done, 'turn')}`,
+            ? `Concluded early, ${formatSpeechesDone(done, speeches)}`
+            : `Finished, ${formatSpeeches(done, speeches)}`,
       }
     case 'stopped':
       if (state.endReason === 'cap') return { tone: 'stopped', text: capEnd(state, done, speeches) }
-      return { tone: 'stopped', text: `Stopped after ${formatTurns(done, speeches)}` }
+      return { tone: 'stopped', text: `Stopped after ${formatSpeechesDone(done, speeches)}` }
     case 'paused':
       return formatPaused(state, done, speeches)
     case 'running':
@@ -49,9 +51,9 @@ export function describeProgress(state: DialogState, now: number): Progress {
   }
 }
 
-/** "Ended at the cap of $0.20, after 5 of 8 turns" */
+/** "Ended at the cap of $0.20, after 5 of 8 speeches" */
 function capEnd(state: DialogState, done: number, speeches: number | null): string {
-  return `${formatCapEnd(state.config?.cap)}, after ${formatTurns(done, speeches)}`
+  return `${formatCapEnd(state.config?.cap)}, after ${formatSpeechesDone(done, speeches)}`
 }
 
 const formatFolding = (turns: number) =>
@@ -59,23 +61,22 @@ const formatFolding = (turns: number) =>
 
 function formatPaused(state: DialogState, done: number, speeches: number | null): Progress {
   if (state.pauseReason === 'failure')
-    return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state, speeches)} failed` }
-  if (turnCutOff(state))
-    return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state, speeches)} was cut off` }
+    return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state)} failed` }
+  if (turnCutOff(state)) return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state)} was cut off` }
   if (state.pauseReason === 'person')
     return {
       tone: 'paused',
       text: state.awaits === PERSON ? 'Your turn' : `Your turn: ${awaitedName(state)} waits for your words`,
     }
   if (state.pauseReason === 'interrupted')
-    return { tone: 'paused', text: `Interrupted after ${formatTurns(done, speeches)}` }
+    return { tone: 'paused', text: `Interrupted after ${formatSpeechesDone(done, speeches)}` }
   const turn = openTurn(state)
   if (turn)
     return {
       tone: 'paused',
-      text: `Paused in ${turnNamed(turn, speeches)}, before the ${stageToCome(state, turn)}`,
+      text: `Paused in ${formatTurn(turn.number)}, before the ${stageToCome(state, turn)}`,
     }
-  return { tone: 'paused', text: `Paused after ${formatTurns(done, speeches)}` }
+  return { tone: 'paused', text: `Paused after ${formatSpeechesDone(done, speeches)}` }
 }
 
 function formatRunning(state: DialogState, now: number, speeches: number | null): Progress {
@@ -88,7 +89,7 @@ function formatRunning(state: DialogState, now: number, speeches: number | null)
       text: formatPending(state.pending) ?? 'Next turn is being prepared',
     }
   const { live } = turn
-  const where = `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}`
+  const where = `${turnProgress(turn, speeches)}, ${memberName(state, turn.member)}`
   const stage = live?.stage ?? stageToCome(state, turn)
   const at = hasStages(state, turn) ? `${where}, ${stage}` : where
   if (live?.retry) {
@@ -131,7 +132,7 @@ export function formatBoundary(state: DialogState): string {
   if (state.folding !== null) return formatFolding(state.folding)
   if (!turn) return ''
   const asked = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
-  return `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}${asked}`
+  return `${turnProgress(turn, speeches)}, ${memberName(state, turn.member)}${asked}`
 }
 
 /** What one seat is doing right now. @param now epoch milliseconds, to tell one that fell silent */
@@ -154,14 +155,13 @@ export function formatSeatStatus(state: DialogState, seat: SeatId, now: number):
   if (last.status === 'failed') return 'Failed'
   if (state.status === 'completed') return formatEnded(state, seat)
   if (last.status === 'cancelled') return formatCancelled(last)
-  if (seat === 'moderator') return `Done with ${turnNamed(last, speechesPlanned(state))}`
-  return `Done with ${lowerFirst(turnPlace(Math.ceil(last.speech / 2), plannedFor(state, seat)))}`
+  return `Done with ${formatTurn(last.number)}`
 }
 
-/** What a seat did in all: "Spoke 4 of 4 turns". */
+/** What a seat did in all: "Gave 4 of 4 speeches". */
 function formatEnded(state: DialogState, seat: SeatId): string {
   const ended = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
-  if (seat !== 'moderator') return `Spoke ${formatTurns(ended.length, plannedFor(state, seat))}`
+  if (seat !== 'moderator') return `Gave ${formatSpeechesDone(ended.length, plannedFor(state, seat))}`
   const comments = ended.filter((turn) => turn.kind === 'moderation').length
   const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
   return `Gave ${plural(comments, 'comment')}${summary}`
@@ -197,15 +197,7 @@ function stageBegan(turn: Turn): number {
   return Math.max(turn.startedAt, last ? last.timing.startedAt + last.timing.totalMs : 0)
 }
 
-function lastTurnNamed(state: DialogState, speeches: number | null): string {
-  const last = state.turns.at(-1)
-  return last ? turnNamed(last, speeches) : 'the turn'
+function lastTurnNamed({ turns }: DialogState): string {
+  const last = turns.at(-1)
+  return last ? formatTurn(last.number) : 'the turn'
 }
-
-/** "turn 1 of 2", "the introduction": within a sentence. */
-function turnNamed(turn: Turn, speeches: number | null): string {
-  const title = lowerFirst(turnTitle(turn, speeches))
-  return turn.kind === 'speech' ? title : `the ${title}`
-}
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

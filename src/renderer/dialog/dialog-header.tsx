@@ -2,7 +2,8 @@ import { PanelRight } from 'lucide-react'
 import { speechesDone } from '../../dialog/selectors.ts'
 import { elapsedSeconds } from '../../dialog/worked.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { plural } from '../../format/count.ts'
+import { plannedSpeeches } from '../../dialog/plan.ts'
+import { formatSpeeches } from '../../dialog/speech-count.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
@@ -88,10 +89,9 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
 
 const ended = ({ status }: DialogState) => status === 'completed' || status === 'stopped'
 
-/** "8 turns, 12 min" once it is over. */
+/** "8 speeches, 12 min" once it is over. */
 function formatTook(state: DialogState): string | null {
   if (!ended(state)) return null
-  const turns = speechesDone(state)
   const seconds = elapsedSeconds(state, 0)
-  return `${plural(turns, 'turn')}${seconds ? `, ${formatDuration(seconds)}` : ''}`
+  return `${formatSpeeches(speechesDone(state), plannedSpeeches(state.plan))}${seconds ? `, ${formatDuration(seconds)}` : ''}`
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GraphNode, LibraryGraph } from '../../contract/library/graph.ts'
 import { importanceWord, NODE_KINDS, strengthWord } from '../../dialog/graph/graph-words.ts'
 import { relationSentence, type Relation } from '../../dialog/graph/neighbours.ts'
+import { formatTurn } from '../../dialog/turn-number.ts'
 import { plural } from '../../format/count.ts'
 import { formatDay } from '../../format/date.ts'
 import { formatRoute } from '../host/route.ts'
@@ -50,7 +51,12 @@ function Details({ node, relations, titles, onSelect }: GraphDetailsProps & { re
       {quote !== null && turnId !== null && (
         <a className="graph-quote" href={formatRoute({ screen: 'dialog', id: dialogIds[0] ?? '', turn: turnId })}>
           <q>{quote}</q>
-          <span>{`${titles.get(dialogIds[0] ?? '') ?? 'The dialog'}, no. ${turnNumber}`}</span>
+          <span>
+            {[
+              titles.get(dialogIds[0] ?? '') ?? 'The dialog',
+              ...(turnNumber === null ? [] : [formatTurn(turnNumber)]),
+            ].join(', ')}
+          </span>
         </a>
       )}
       {quote === null && (

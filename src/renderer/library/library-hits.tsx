@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchHit } from '../../contract/library/library.ts'
+import { formatTurn } from '../../dialog/turn-number.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatDate } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'
@@ -113,8 +114,12 @@ const WHAT: Readonly<Record<SearchHit['what'], string>> = {
   critique: 'critique',
 }
 
-/** "Daniel, no. 4, draft": the turn by its place in the script */
+/** "Daniel, turn 4, draft" */
 function formatWhere({ seat, turnNumber, what }: SearchHit, names: DialogSummary['names']): string {
-  const parts = [seat === null ? '' : (names[seat] ?? seat), turnNumber === null ? '' : `no. ${turnNumber}`, WHAT[what]]
+  const parts = [
+    seat === null ? '' : (names[seat] ?? seat),
+    turnNumber === null ? '' : formatTurn(turnNumber),
+    WHAT[what],
+  ]
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LibraryRecord } from '../../contract/library/memory.ts'
 import type { MergedRecord } from '../../dialog/memory/merge-records.ts'
+import { formatTurn } from '../../dialog/turn-number.ts'
 import { formatDate } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
@@ -66,7 +67,7 @@ function Source({ source }: { readonly source: LibraryRecord }) {
   return (
     <a className="memory-source" href={formatRoute({ screen: 'dialog', id: dialogId, turn: turnId })}>
       <q>{quote}</q>
-      <span>{`${dialogTitle}, no. ${turnNumber}`}</span>
+      <span>{`${dialogTitle}, ${formatTurn(turnNumber)}`}</span>
     </a>
   )
 }

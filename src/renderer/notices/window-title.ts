@@ -1,11 +1,11 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { Route } from '../host/route.ts'
-import { turnPlace } from '../dialog-view/plan-words.ts'
+import { speechPlace } from '../../dialog/speech-count.ts'
 import { shortenLine } from '../../text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
 
-/** What the window is called: "Turn 3 of 8 · topic" while a dialog runs, "2 running" for several, else what is on the screen. */
+/** What the window is called: "Speech 3 of 8 · topic" while a dialog runs, "2 running" for several, else what is on the screen. */
 export function windowTitle(dialogs: readonly DialogSummary[], route: Route): string {
   const running = dialogs.filter(({ status, binnedAt }) => status === 'running' && binnedAt === null)
   const [one] = running
@@ -25,7 +25,7 @@ const NAME_CHARS = 80
 function formatFloor({ openKind, speeches, planned }: DialogSummary): string {
   if (openKind === 'introduction') return 'Introduction'
   if (openKind === 'summary') return 'Summary'
-  // A comment comes after the turn that has been counted.
-  const turn = openKind === 'moderation' ? speeches : speeches + 1
-  return turnPlace(Math.max(turn, 1), planned)
+  // A comment comes after the speech that has been counted.
+  const done = openKind === 'moderation' && planned !== null ? Math.max(speeches - 1, 0) : speeches
+  return speechPlace(done, planned)
 }

@@ -1,28 +1,28 @@
 import type { QueueEntry, QueueState } from '../../contract/library/library.ts'
 import type { Standing } from '../dialog-view/dialog-words.ts'
 import { formatList } from '../../format/count.ts'
-import { turnPlace, formatTurns } from '../dialog-view/plan-words.ts'
+import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../dialog/speech-count.ts'
 
 /** How many still run or wait. */
 export function queueCount({ entries }: QueueState): number {
   return entries.filter(({ state }) => state !== 'done').length
 }
 
-/** How an entry stands: "Turn 3 of 8", "Waits", "Needs you, 2 of 8 turns". */
+/** How an entry stands: "Speech 3 of 8", "Waits", "Needs you, 2 of 8 speeches". */
 export function formatQueueEntry({ state, status, speeches, planned, worker, needs = [] }: QueueEntry): string {
   if (worker === null) return needs.length === 0 ? 'Waits for a worker' : `Waits for a worker with ${formatList(needs)}`
-  if (worker !== undefined) return `${turnPlace(speeches + 1, planned)}, at ${worker}`
+  if (worker !== undefined) return `${speechPlace(speeches, planned)}, at ${worker}`
   switch (state) {
     case 'waiting':
       return 'Waits'
     case 'running':
-      return turnPlace(speeches + 1, planned)
+      return speechPlace(speeches, planned)
     case 'paused':
-      return `Paused, ${formatTurns(speeches, planned)}`
+      return `Paused, ${formatSpeechesDone(speeches, planned)}`
     case 'failed':
-      return `Needs you, ${formatTurns(speeches, planned)}`
+      return `Needs you, ${formatSpeechesDone(speeches, planned)}`
     case 'done':
-      return `${status === 'stopped' ? 'Stopped' : 'Done'}, ${formatTurns(speeches, null)}`
+      return `${status === 'stopped' ? 'Stopped' : 'Done'}, ${formatSpeeches(speeches, planned)}`
   }
 }
 

@@ -3,9 +3,28 @@ import { slug } from '../../exports/slug.ts'
 /** What stands in the name of a file when a speaker's name has no letter of its own. */
 const NOBODY = slug('')
 
-/** {NNN}_{speaker}.mp3. @param place in the episode, from 1 */
-export function turnFileName(place: number, name: string, seat: string): string {
-  return `${String(place).padStart(3, '0')}_${speakerName(name, seat)}.mp3`
+interface NamedTurn {
+  readonly number: number
+  readonly isTurn: boolean
+  readonly name: string
+  readonly seat: string
+}
+
+/**
+ * {NNN}_{speaker}.mp3 with the number of the turn; what is read out after a turn and is none has a letter too, as in
+ * 003a_{speaker}.mp3, so that the files stand in the order they are heard.
+ */
+export function turnFileNames(turns: readonly NamedTurn[]): readonly string[] {
+  let after = 0
+  return turns.map(({ number, isTurn, name, seat }) => {
+    after = isTurn ? 0 : after + 1
+    return `${String(number).padStart(3, '0')}${after === 0 ? '' : letters(after - 1)}_${speakerName(name, seat)}.mp3`
+  })
+}
+
+/** a, b, ... z, za, zb: each sorts behind the one before. */
+function letters(index: number): string {
+  return 'z'.repeat(Math.floor(index / 26)) + String.fromCodePoint(0x61 + (index % 26))
 }
 
 /** summary_{speaker}.txt and diagram_{speaker}.png: what a participant argued, beside its turns. */

@@ -21,7 +21,7 @@ import type { RenderedExport } from '../ports.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { DialogAudio } from './dialog-audio.ts'
 import type { AudioEntry } from './entries.ts'
-import { turnFileName } from './file-names.ts'
+import { turnFileNames } from './file-names.ts'
 import { notWhole } from './not-whole.ts'
 import { shortenText } from '../../text/shorten.ts'
 
@@ -58,9 +58,10 @@ export async function renderAudio(
       return named('mp3', 'audio/mpeg', writeMp3(await episodeTag(about, parts), frames, sum(parts)))
     }
     case 'turns': {
+      const names = turnFileNames(dialog.entries.map(({ turn }) => turn))
       const files = await Promise.all(
         ready.map(async (entry): Promise<[string, Uint8Array]> => [
-          fileNameOf(dialog, entry),
+          names[placeOf(dialog, entry) - 1] ?? '',
           turnFile(dialog, about, entry, await framesOf(cache, entry)),
         ]),
       )
@@ -128,10 +129,6 @@ function turnFile(dialog: DialogAudio, about: EpisodeAbout, entry: AudioEntry, f
     [frames],
     entry.voiced?.count ?? 0,
   )
-}
-
-function fileNameOf(dialog: DialogAudio, entry: AudioEntry): string {
-  return turnFileName(placeOf(dialog, entry), entry.turn.name, entry.turn.seat)
 }
 
 /** Counted over all that is to be heard: a turn that fails leaves its number free. */

@@ -28,6 +28,7 @@ export function audioView(
       return {
         turnId: turn.turnId,
         number: turn.number,
+        isTurn: turn.isTurn,
         seat: turn.seat,
         name: turn.name,
         kind: turn.kind,

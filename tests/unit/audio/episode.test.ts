@@ -144,6 +144,6 @@ test('a turn by itself is a file with its own title and place', () => {
   expect(
     Buffer.from(
       turnTag(ABOUT, { number: 3, seat: 'first', kind: 'summary', isTurn: true, name: 'Ada', text: 'x' }, 3, 9),
-    ).includes(Buffer.from('Summary, Ada', 'utf16le')),
+    ).includes(Buffer.from('Ada, summary', 'utf16le')),
   ).toBe(true)
 })

@@ -105,7 +105,7 @@ describe('on a terminal', () => {
     play.fact(ended('t', 'final', 'One two three four.', 1_000))
     play.fact({ type: 'turn-ended', turnId: 't', text: 'One two three four.' })
     play.display.end()
-    expect(play.screen()).toBe('Turn 3 of 8, Second\nOne two three four.\n\n')
+    expect(play.screen()).toBe('Turn 6 (speech 3 of 8), Second\nOne two three four.\n\n')
   })
 
   test('the line says what happens now, for how long, and never wraps', () => {
@@ -113,7 +113,7 @@ describe('on a terminal', () => {
     play.fact(created)
     play.fact(started('t'))
     play.signal(delta('t', 'draft', 0, 'word'))
-    expect(play.written()).toContain('Turn 3 of 8, Second, dr')
+    expect(play.written()).toContain('Turn 6 (speech 3 of 8),')
     expect(play.written()).not.toContain('draft')
     play.display.end()
   })
@@ -131,7 +131,9 @@ describe('on a terminal', () => {
       until: 32_000,
       error: { code: 'PROVIDER_OVERLOADED', message: 'Too busy.', retryable: true },
     })
-    expect(play.written()).toContain('Turn 3 of 8, Second, critique: Too busy. Trying again in 20 s (try 2).')
+    expect(play.written()).toContain(
+      'Turn 6 (speech 3 of 8), Second, critique: Too busy. Trying again in 20 s (try 2).',
+    )
     play.display.end()
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -192,6 +194,6 @@ test('without a terminal there is one whole line for each boundary and nothing t
   play.fact(ended('t', 'final', 'word', 1_600))
   play.fact({ type: 'turn-ended', turnId: 't', text: 'word' })
   expect(play.written()).toBe(
-    'Turn 3 of 8, Second, draft, 4 s\nTurn 3 of 8, Second, critique, 12 s\nTurn 3 of 8, Second, final, 2 s\n',
+    'Turn 6 (speech 3 of 8), Second, draft, 4 s\nTurn 6 (speech 3 of 8), Second, critique, 12 s\nTurn 6 (speech 3 of 8), Second, final, 2 s\n',
   )
 })

@@ -20,7 +20,7 @@ test('the command to go on with can be pasted, whatever the folder is called', (
 test('a search of the web looks like nothing at all, and like one when it is over', () => {
   const state = stateOf(created(), started, turnStarted(0))
   const searching = reduce(state, { ...delta('t0', 0, '', 'final'), searching: true } as DialogEvent)
-  expect(formatLiveLine(searching, 17_400)).toMatch(/^Introduction, .*, searching the web$/)
+  expect(formatLiveLine(searching, 17_400)).toMatch(/^Turn 1, introduction, .*, searching the web$/)
   const over = reduce(searching, delta('t0', 0, 'Is it', 'final'))
   expect(formatLiveLine(over, 17_400)).not.toContain('searching')
 })

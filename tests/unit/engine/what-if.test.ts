@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../src/contract/origins/origin.ts'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
-import { formatChange, numberedPlace, spokenPlace } from '../../../src/dialog/what-if/change-words.ts'
+import { formatChange } from '../../../src/dialog/what-if/change-words.ts'
 import { formatTurned, verdictTurned } from '../../../src/dialog/what-if/turned.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
@@ -93,7 +93,7 @@ test.each<[string, Change, (request: string) => void, string]>([
       (await engine.prompt(source.id, opening, 'final')).parts,
     )
     const kept = branch.origin?.change
-    expect(kept && formatChange(kept, numberedPlace)).toBe(sentence)
+    expect(kept && formatChange(kept)).toBe(sentence)
     expect(new TextDecoder().decode(exportText(branch))).toContain(`What if: ${sentence}`)
     const imported = parseImport(new TextDecoder().decode(exportJson(branch)))
     expect(imported.bodies[0]).toMatchObject({ origin: { change: kept } })
@@ -179,8 +179,7 @@ test('the verdict turned only where both are judged, by judges of one kind, of w
   })
   const turned = verdictTurned(other, source)
   expect(turned).toMatchObject({ turned: true, why: 'Without the change Alpha won, with it Beta, says the moderator.' })
-  expect(turned && formatTurned(turned, spokenPlace)).toBe('The verdict turned at turn 1.')
-  expect(turned && formatTurned(turned, numberedPlace)).toBe('The verdict turned at turn 2.')
+  expect(turned && formatTurned(turned)).toBe('The verdict turned at turn 2.')
   expect(verdictTurned(same, other)).toBeNull()
   const paused = { ...other, status: 'paused', verdicts: {} } as const
   expect(verdictTurned(source, paused)).toMatchObject({ turned: null, why: 'There is no verdict yet with the change.' })

@@ -30,7 +30,7 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     names: { moderator: 'Moderator', first: 'First', second: 'Second' },
     openMember: null,
     openKind: null,
-    branchTurn: null,
+    branchAfter: null,
     closing: null,
     verdict: null,
     ...change,

@@ -11,6 +11,7 @@ export function voicedTurn(turnId: string, change: Partial<AudioTurn> = {}): Aud
   return {
     turnId,
     number: 1,
+    isTurn: true,
     seat: 'first',
     name: 'First',
     kind: 'speech',

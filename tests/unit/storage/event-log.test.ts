@@ -11,7 +11,7 @@ const UNTOUCHED = {
   pinnedAt: null,
   pauseReason: null,
   branchOf: null,
-  branchTurn: null,
+  branchAfter: null,
   rematchOf: null,
   panel: null,
   closing: null,

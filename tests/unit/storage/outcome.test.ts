@@ -49,7 +49,7 @@ test('a file of version 7 opens with what its dialogs came to and where its bran
     row.mode,
     row.status,
     row.verdict,
-    row.branchTurn,
+    row.branchAfter,
     row.closing !== null,
   ])
   expect(told).toEqual([
@@ -105,5 +105,5 @@ test('turns said after a branch left would move the place it left from', async (
   const turn = (turnId: string): readonly FactBody[] => [opened(turnId), { type: 'turn-ended', turnId, text: 'Yes.' }]
   await log.append('a', [{ ...first, origin } as FactBody, { type: 'dialog-started' }, ...turn('t1')])
   await log.append('a', turn('t2'))
-  expect((await log.list())[0]).toMatchObject({ branchOf: 'z', branchTurn: 1, speeches: 2 })
+  expect((await log.list())[0]).toMatchObject({ branchOf: 'z', branchAfter: 1, speeches: 2 })
 })

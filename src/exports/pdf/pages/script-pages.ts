@@ -117,7 +117,7 @@ export function entryOf({ kind, heading, turn, unlisted }: ScriptPart): string |
 function heading(
   flow: Flow,
   tag: PdfTag,
-  { kind, turn }: ScriptPart,
+  { turn }: ScriptPart,
   name: readonly TextLine[],
   times: PdfContent['times'],
   style: TextStyle,
@@ -127,9 +127,9 @@ function heading(
   const title = file.tag(tag, 'H2')
   const top = flow.y + baseline(style) - baseline(PDF_STYLES.name)
   const what =
-    !turn || kind === 'summary'
+    turn === null
       ? []
-      : [turn.kind === 'introduction' ? `${turn.number}, introduction` : String(turn.number)]
+      : [turn.kind === 'introduction' || turn.kind === 'summary' ? `${turn.number}, ${turn.kind}` : String(turn.number)]
   const details = [
     ...what,
     ...(turn?.voice ? [turn.voice] : []),

@@ -6,7 +6,7 @@ import type { Turn } from '../../../dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
@@ -23,7 +23,7 @@ type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
 export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const seats = useDialog((state) => state.config?.seats)
-  const where = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${memberName(state, turn.member)}`)
+  const where = useDialog((state) => `${turnTitle(turn)}, ${memberName(state, turn.member)}`)
   const keeps = keepsOf(turn)
   const [keep, setKeep] = useState<Keep>(keeps[0]?.keep ?? 'nothing')
   const [choices, setChoices] = useState<Choices>({})

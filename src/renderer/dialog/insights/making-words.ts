@@ -1,6 +1,7 @@
 import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { Insight } from '../../../contract/insights/insights.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { formatCount, plural } from '../../../format/count.ts'
 
 /** How the making of a map or of summaries stands. */
 export type Making =
@@ -15,11 +16,12 @@ export function makingOf(now: DialogState['making'][Insight]): Making {
   return 'code' in now ? { type: 'failed', error: now } : { type: 'under-way', done: now.done, of: now.of }
 }
 
-/** "Reading turn 5 of 8", "Summing up participant 1 of 2", "Writing the decision brief" */
+/** "Reading 8 turns, 4 are read", "Summing up participant 1 of 2", "Writing the decision brief" */
 export function progressOf(insight: Insight, { done, of }: { readonly done: number; readonly of: number }): string {
   if (insight === 'brief') return 'Writing the decision brief'
   if (insight === 'memory') return 'Reading what is worth remembering'
   const at = Math.min(done + 1, of)
-  if (insight === 'map' && of === 1) return 'Reading 1 turn'
-  return insight === 'map' ? `Reading turn ${at} of ${of}` : `Summing up participant ${at} of ${of}`
+  if (insight === 'map')
+    return `Reading ${plural(of, 'turn')}${done === 0 ? '' : `, ${formatCount(done)} of them read`}`
+  return `Summing up participant ${at} of ${of}`
 }

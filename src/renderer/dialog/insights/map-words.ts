@@ -4,6 +4,7 @@ import { MAP_KINDS } from '../../../diagram/layout.ts'
 import { capitalised, RELATION_WORDS } from '../../../dialog/graph/graph-words.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { formatTurn } from '../../../dialog/turn-number.ts'
 import { formatCount, plural } from '../../../format/count.ts'
 import { shortenText } from '../../../text/shorten.ts'
 
@@ -36,9 +37,9 @@ export interface MapRow {
 
 /** Every step of the map in its order, in words. */
 export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: readonly MapEdge[]): readonly MapRow[] {
-  const places = new Map(state.turns.map((turn, index) => [turn.id, { index, speech: turn.speech }]))
+  const places = new Map(state.turns.map((turn, index) => [turn.id, { index, number: turn.number }]))
   const nodes = new Map(boxes.map(({ node }) => [node.id, node]))
-  const who = (node: MapNode) => `${memberName(state, node.seat)}, turn ${places.get(node.turnId)?.speech ?? 0}`
+  const who = (node: MapNode) => `${memberName(state, node.seat)}, ${formatTurn(places.get(node.turnId)?.number ?? 0)}`
   return boxes.flatMap(({ node }) => {
     const place = places.get(node.turnId)
     if (place === undefined) return []

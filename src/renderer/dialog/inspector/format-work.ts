@@ -1,15 +1,17 @@
+import { plannedSpeeches } from '../../../dialog/plan.ts'
 import { speechesDone } from '../../../dialog/selectors.ts'
+import { formatSpeeches } from '../../../dialog/speech-count.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { elapsedSeconds } from '../../../dialog/worked.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
-/** "4 turns, 15 calls, 1 failed, 2 min 10 s": its time once it is over. */
+/** "4 speeches, 15 calls, 1 failed, 2 min 10 s": its time once it is over. */
 export function formatWork(state: DialogState): string {
   const seconds = state.endedAt === null ? null : elapsedSeconds(state, state.endedAt)
   return [
-    plural(speechesDone(state), 'turn'),
+    formatSpeeches(speechesDone(state), plannedSpeeches(state.plan)),
     formatAllCalls(state),
     ...(seconds === null ? [] : [formatDuration(seconds)]),
   ].join(', ')

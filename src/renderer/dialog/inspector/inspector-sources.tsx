@@ -12,7 +12,7 @@ import './inspector-sources.css'
 import { SourceQuote } from './source-quote.tsx'
 import { SourceView } from './source-view.tsx'
 import { useJump } from '../../dialog-view/jump-context.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { WebSourceList } from '../../dialog-view/sources/web-source-list.tsx'
 import { useQuotes, type TurnQuote } from './use-quotes.ts'
@@ -53,7 +53,7 @@ function WebSources() {
             <button type="button" className="source-jump" onClick={() => jump(index)}>
               <span className="seat-dot" aria-hidden />
               <span>
-                {memberName(state, turn.member)}, {turnTitle(turn, speechesPlanned(state))}
+                {memberName(state, turn.member)}, {turnTitle(turn)}
               </span>
               <CornerDownLeft size={14} aria-hidden />
             </button>

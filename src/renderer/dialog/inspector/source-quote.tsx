@@ -2,7 +2,7 @@ import { CornerDownLeft } from 'lucide-react'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { passageOf } from '../../dialog-view/sources/passage.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import type { TurnQuote } from './use-quotes.ts'
 
@@ -20,7 +20,7 @@ export function SourceQuote({
   const seat = useDialog((state) => (index === null ? undefined : placeOf(state.turns[index]?.member ?? 'moderator')))
   const words = useDialog((state) => {
     const turn = index === null ? undefined : state.turns[index]
-    return turn ? `${memberName(state, turn.member)}, ${turnTitle(turn, speechesPlanned(state))}` : ''
+    return turn ? `${memberName(state, turn.member)}, ${turnTitle(turn)}` : ''
   })
   if (index === null) return null
   const { before, quoted, after } = passageOf(text, quote.fileStart, quote.fileEnd)

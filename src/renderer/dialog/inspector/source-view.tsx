@@ -5,7 +5,7 @@ import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { SourceShownContext, type SourceAt } from '../../dialog-view/sources/source-context.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
@@ -23,7 +23,7 @@ function Shown({ at, turn }: { readonly at: SourceAt; readonly turn: Turn }) {
   const { show } = use(SourceShownContext)
   const jump = useJump()
   const index = useDialog((state) => state.turns.findIndex(({ id }) => id === turn.id))
-  const speaker = useDialog((state) => `${memberName(state, turn.member)}, ${turnTitle(turn, speechesPlanned(state))}`)
+  const speaker = useDialog((state) => `${memberName(state, turn.member)}, ${turnTitle(turn)}`)
   const found = useEvidence(turn).find(({ start, end }) => start === at.start && end === at.end)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -11,14 +11,13 @@ const COLUMN_MAX = 26
 interface MapDrawingProps {
   readonly layout: MapLayout
   readonly names: Readonly<Record<SeatId, string>>
-  readonly turnNumbers: ReadonlyMap<number, number>
   /** The step that is looked at. */
   readonly lit: string | null
   readonly small: boolean
 }
 
 /** The whole map as shapes, in its own measure. It is drawn anew when it grows or another step is looked at, not when it is moved. */
-export const MapDrawing = memo(function MapDrawing({ layout, names, turnNumbers, lit, small }: MapDrawingProps) {
+export const MapDrawing = memo(function MapDrawing({ layout, names, lit, small }: MapDrawingProps) {
   const edges = useMemo(() => layout.edges.map(({ edge }) => edge), [layout])
   const near = useMemo(() => (lit === null ? null : nearTo(lit, edges)), [lit, edges])
   const toneOf = (id: string): BoxTone => (near === null ? 'plain' : near.has(id) ? 'lit' : 'dim')
@@ -46,7 +45,7 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, turnNumbers,
       {!small &&
         layout.rows.map(({ number, y }) => (
           <text key={number} className="map-row" x={8} y={y + 14} fontSize={11}>
-            {turnNumbers.get(number) ?? number}
+            {number}
           </text>
         ))}
       {inOrder.map((curve) => (

@@ -32,7 +32,7 @@ interface MapPictureProps {
 
 /** The map as a picture in a frame. Everything it shows stands in the list beside it. */
 export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, children }: MapPictureProps) {
-  const { layout, steps, turnNumbers } = drawn
+  const { layout, steps } = drawn
   const frame = useRef<HTMLDivElement>(null)
   const growing = useDialog(
     (state) => state.status === 'running' || (state.making.map !== undefined && 'done' in state.making.map),
@@ -118,7 +118,6 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, chi
             <MapDrawing
               layout={layout}
               names={names}
-              turnNumbers={turnNumbers}
               lit={lit}
               small={view.scale * zoomOfWindow() < WORDS_FROM_SCALE}
             />

@@ -10,8 +10,6 @@ export interface DrawnMap {
   readonly map: CurrentMap
   readonly layout: MapLayout
   readonly steps: readonly MapRow[]
-  /** What a row is called by its number: the participant turn's own. */
-  readonly turnNumbers: ReadonlyMap<number, number>
 }
 
 /** The map of the dialog on the screen; while nothing of it changes, neither does the answer. */
@@ -25,7 +23,6 @@ export function useMap(): DrawnMap {
       map: current,
       layout,
       steps: stepsOf(state, layout.boxes, current.edges),
-      turnNumbers: new Map(state.turns.map((turn) => [turn.number, turn.speech])),
     }
     // Only these three parts are read.
     // oxlint-disable-next-line react/exhaustive-deps -- anything else in the state changes nothing here

@@ -10,7 +10,7 @@ import type { MeteredTurn, MeterReading } from '../../../dialog/judging/meter.ts
 import type { Measurement } from '../../../dialog/judging/judging-state.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { openDisclosure } from '../script/open-disclosures.ts'
 
@@ -58,7 +58,7 @@ function TurnResult({ metered: { turn, result, measurements } }: { readonly mete
       >
         <span className="seat-dot" aria-hidden />
         <span>
-          {memberName(state, turn.member)}, {turnTitle(turn, speechesPlanned(state))}
+          {memberName(state, turn.member)}, {turnTitle(turn)}
         </span>
         <span className={`meter-result ${result}`}>{RESULT_LABELS[result]}</span>
         <CornerDownLeft size={14} aria-hidden />

@@ -1,6 +1,6 @@
 import type { Criterion, JudgeReason } from '../../../contract/judging/judging-facts.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
-import { turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { markQuote } from '../quotes/mark-quote.ts'
 
@@ -38,7 +38,7 @@ export function PanelReasons({ label, rubric, reasons, onTurn }: PanelReasonsPro
                     if (script && quote !== null) markQuote(script, said.id, quote)
                   }}
                 >
-                  {turnTitle(said, null)}, {memberName(state, said.member)}
+                  {turnTitle(said)}, {memberName(state, said.member)}
                 </button>
                 {quote !== null && <q>{quote}</q>}
               </p>

@@ -1,26 +1,16 @@
 import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
 import { memberName } from '../../../dialog/members/members.ts'
-import { childOfDigest } from '../../../dialog/selectors.ts'
+import { childOfDigest, findTurn } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { formatList, plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { beginningOf } from '../../../text/shorten.ts'
 
-/** What a spoken turn is called: "Turn 3", "Comment after turn 3", "Dialog apart, “The trams”". */
+/** What a spoken turn is called: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {
-  const turn = state.turns.find(({ id }) => id === turnId)
-  switch (turn?.kind) {
-    case 'introduction':
-      return 'Introduction'
-    case 'speech':
-      return `Turn ${turn.speech}`
-    case 'moderation':
-      return `Comment after turn ${turn.speech}`
-    case 'summary':
-      return 'Summary'
-    case undefined:
-      return questionOrDigest(state, turnId)
-  }
+  const turn = findTurn(state, turnId)
+  return turn ? turnTitle(turn) : questionOrDigest(state, turnId)
 }
 
 function questionOrDigest(state: DialogState, id: string): string {
@@ -28,7 +18,7 @@ function questionOrDigest(state: DialogState, id: string): string {
   return child ? `Dialog apart, “${child.title}”` : 'Question from the floor'
 }
 
-/** "turn 3", "the comment after turn 3": as it stands within a sentence. */
+/** "turn 3", "the question from the floor": as it stands within a sentence. */
 export function titleWithin(title: string): string {
   return title.startsWith('Turn')
     ? title.replace('Turn', 'turn')
@@ -94,12 +84,12 @@ function shortened(piece: string): string {
   return piece.length > 24 ? `${beginningOf(piece, 24)}…` : piece
 }
 
-/** "turns 3 and 7", "the introduction and turn 2" */
+/** "turns 3 and 7", "turn 2 and the question from the floor" */
 function turnList(titles: readonly string[]): string {
-  const numbers = titles.flatMap((title) => /^Turn (\d+)$/.exec(title)?.[1] ?? [])
+  const numbers = titles.flatMap((title) => /^Turn (\d+)/.exec(title)?.[1] ?? [])
   const parts = [
-    ...titles.filter((title) => !/^Turn \d+$/.test(title)).map(titleWithin),
     ...(numbers.length > 1 ? [`turns ${formatList(numbers)}`] : numbers.map((number) => `turn ${number}`)),
+    ...titles.filter((title) => !/^Turn \d/.test(title)).map(titleWithin),
   ]
   return formatList(parts)
 }

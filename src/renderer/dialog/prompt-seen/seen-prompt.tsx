@@ -10,7 +10,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import type { SeenAt } from './seen-context.ts'
 import { SeenPartCard } from './seen-part.tsx'
 import './seen-prompt.css'
@@ -24,7 +24,7 @@ const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as
 export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
   const turn = useDialog((state) => state.turns.find((each) => each.id === at.turnId))
   const name = useDialog((state) => (turn ? memberName(state, turn.member) : ''))
-  const title = useDialog((state) => (turn ? turnTitle(turn, speechesPlanned(state)) : ''))
+  const title = turn ? turnTitle(turn) : ''
   const [stage, setStage] = useState(at.stage)
   return (
     <Modal title={`What ${name} saw`} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DialogState } from '../../../dialog/state.ts'
-import { turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { useQuoteJump } from './use-quote-jump.ts'
 import './board-quote.css'
@@ -32,7 +32,7 @@ export function BoardQuote({ state, turnId, quote, onLeave, small = false, child
   return (
     <button type="button" className={look} onClick={show}>
       <span className="board-words">{children}</span>
-      <span className="board-turn">{turnTitle(turn, null)}</span>
+      <span className="board-turn">{turnTitle(turn)}</span>
     </button>
   )
 }

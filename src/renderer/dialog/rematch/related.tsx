@@ -2,7 +2,7 @@ import { Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPair, PAIR_STALE, pairResult } from '../../../dialog/judging/pair.ts'
 import { latestPanel } from '../../../dialog/judging/panel.ts'
-import { formatChange, spokenPlace } from '../../../dialog/what-if/change-words.ts'
+import { formatChange } from '../../../dialog/what-if/change-words.ts'
 import { formatTurned, verdictTurned } from '../../../dialog/what-if/turned.ts'
 import { OUTCOME_HIDDEN, useHiddenOutcome } from '../../dialog-view/judging/hidden-outcome.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
@@ -121,9 +121,8 @@ function Changed({ source }: { readonly source: string }) {
   const over = state.status === 'completed' || state.status === 'stopped'
   return (
     <Part title="What if" acts={gone ? null : <CompareLink left={source} right={state.id} />}>
-      {turned?.turned && <strong>{formatTurned(turned, spokenPlace)} </strong>}
-      {formatChange(change, spokenPlace)}{' '}
-      {gone ? 'The dialog without the change is gone.' : hidden ? OUTCOME_HIDDEN : turned?.why}
+      {turned?.turned && <strong>{formatTurned(turned)} </strong>}
+      {formatChange(change)} {gone ? 'The dialog without the change is gone.' : hidden ? OUTCOME_HIDDEN : turned?.why}
       {panel && over && latestPanel(state) === null && <SamePanel id={state.id} panel={panel.panel} />}
     </Part>
   )

@@ -8,7 +8,7 @@ import type { DialogState } from '../../../dialog/state.ts'
 import { verdictOf } from '../../../dialog/closing/verdict.ts'
 import { formatCount } from '../../../format/count.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
-import { turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import './review-points.css'
@@ -45,7 +45,7 @@ export function ReviewPoints({ state, onTurn }: ReviewPointsProps) {
                     className={`verdict-turn seat-${placeOf(member)}`}
                     onClick={() => onTurn(place)}
                   >
-                    {turnTitle(said, null)}, {memberName(state, member)}
+                    {turnTitle(said)}, {memberName(state, member)}
                   </button>
                 )}
                 <q>{quote}</q>

@@ -1,7 +1,7 @@
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { formatWinner, STALE, verdictOf } from '../../../dialog/closing/verdict.ts'
 import { moderatorChecks } from '../../../dialog/judging/checks.ts'
-import { turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useKnownBeside } from '../panel/use-known-beside.ts'
 import { VerdictChecks } from '../panel/verdict-checks.tsx'
@@ -35,7 +35,7 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
                       className={`verdict-turn seat-${placeOf(said.member)}`}
                       onClick={() => onTurn(place)}
                     >
-                      {turnTitle(said, null)}, {memberName(state, said.member)}
+                      {turnTitle(said)}, {memberName(state, said.member)}
                     </button>
                     <q>{quote}</q>
                   </>

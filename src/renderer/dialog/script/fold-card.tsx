@@ -8,7 +8,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 /** A quiet note where the oldest turns became a digest, with the digest to read. */
 export const FoldCard = memo(function FoldCard({ index, line }: { readonly index: number; readonly line: number }) {
   const fold = useDialog((state) => state.folds[index])
-  const words = useDialog((state) => (fold ? formatDigestNote(state, fold) : ''))
+  const words = fold ? formatDigestNote(fold) : ''
   const [open, setOpen] = useState(false)
   const titleId = useId()
   const textId = useId()

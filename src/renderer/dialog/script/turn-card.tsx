@@ -6,7 +6,7 @@ import { TurnActions } from '../versions/turn-actions.tsx'
 import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { FailedTurn } from './failed-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { SpokenTurn } from './spoken-turn.tsx'
 import './turn-heading.css'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -37,13 +37,15 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
 const Margin = memo(
   function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {
     const name = useDialog((state) => memberName(state, turn.member))
-    const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
     const under = useDialog((state) => placeWords(state, turn))
     return (
       <div className="turn-margin">
         <h2 id={titleId} style={longestPart(name)}>
+          <span className="turn-number" aria-hidden>
+            {turn.number}
+          </span>
           {name}
-          <span className="visually-hidden">, {title}</span>
+          <span className="visually-hidden">, {turnTitle(turn)}</span>
         </h2>
         {under !== '' && <p>{under}</p>}
         <TurnTime turnId={turn.id} />

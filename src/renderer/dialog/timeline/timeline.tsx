@@ -10,7 +10,7 @@ import type { Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { turnWords } from '../../host/count.ts'
 import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import {
   asideMarks,
   foldMarks,
@@ -153,7 +153,7 @@ function draw(state: DialogState) {
   )
   return {
     segments,
-    labels: segments.map((segment) => (segment.turn === null ? '' : segmentLabel(segment, state))),
+    labels: segments.map((segment) => segmentLabel(segment, state)),
     asides: asideMarks(segments, state.turns, state.children),
     marks: foldMarks(segments, state.turns, state.folds),
     phases: phaseSpans(segments),
@@ -162,8 +162,8 @@ function draw(state: DialogState) {
 
 function segmentLabel(segment: Segment, state: DialogState): string {
   const turn = segment.turn === null ? undefined : state.turns[segment.turn]
-  const title = `${turnTitle(segment, speechesPlanned(state))}, ${memberName(state, segment.member)}`
-  if (!turn) return title
+  if (!turn) return ''
+  const title = `${turnTitle(turn)}, ${memberName(state, turn.member)}`
   if (turn.status === 'running') return `${title}, under way`
   if (turn.status === 'failed') return `${title}, failed`
   const words = turnWords(turn)

@@ -6,7 +6,7 @@ import type { Turn } from '../../../dialog/state.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { isVillage } from '../../dialog-view/is-village.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -22,7 +22,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const host = useStore(useApp().info).value?.host ?? 'browser'
   const id = useDialog((state) => state.id)
   const name = useDialog((state) => memberName(state, turn.member))
-  const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
+  const title = turnTitle(turn)
   const notAgain = useDialog(whyNotAgain)
   const notEdit = useDialog(whyNotEdit)
   const notAside = useDialog((state) => whyNotAside(state, turn.member))

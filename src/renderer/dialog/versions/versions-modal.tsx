@@ -10,7 +10,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { turnWords } from '../../host/count.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { isEdited, versionsOf } from './turn-history.ts'
@@ -21,7 +21,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
   const id = useDialog((state) => state.id)
   // The turn that stands changes place with the one that is chosen.
   const turn = useDialog((state) => findTurn(state, at.id)) ?? at
-  const title = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${memberName(state, turn.member)}`)
+  const title = useDialog((state) => `${turnTitle(turn)}, ${memberName(state, turn.member)}`)
   const running = useDialog((state) => state.status === 'running')
   const versions = versionsOf(turn)
   const [looked, setLooked] = useState(turn.id)

@@ -5,7 +5,7 @@ import type { Change } from '../../../contract/origins/origin.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'
@@ -43,7 +43,7 @@ interface WhatIfFormProps {
 function WhatIfForm({ turn, config, onClose }: WhatIfFormProps) {
   const { client } = useApp()
   const id = useDialog((state) => state.id)
-  const where = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${memberName(state, turn.member)}`)
+  const where = useDialog((state) => `${turnTitle(turn)}, ${memberName(state, turn.member)}`)
   const [draft, setDraft] = useState<WhatIfDraft>(() => blankDraft(turn, config))
   const [start, setStart] = useState(true)
   const { busy, problem, failure, run } = useAction()

@@ -17,8 +17,8 @@ const dialog = (change: Partial<DialogSummary>): DialogSummary =>
   summaryOf({ status: 'running', speeches: 4, endedAt: null, ...change })
 
 test('the turn under way would be counted as done, or run past the last', () => {
-  expect(formatSummaryStatus(dialog({ speeches: 4 }))).toBe('live, turn 5 of 8')
-  expect(formatSummaryStatus(dialog({ speeches: 8 }))).toBe('live, turn 8 of 8')
+  expect(formatSummaryStatus(dialog({ speeches: 4 }))).toBe('live, speech 5 of 8')
+  expect(formatSummaryStatus(dialog({ speeches: 8 }))).toBe('live, speech 8 of 8')
 })
 
 test('a dialog of last night would be listed under today', () => {
@@ -38,30 +38,30 @@ test('who has the floor would not be told, or a moderator would be counted as th
   expect(formatStanding(dialog({ speeches: 0, openKind: 'introduction', openMember: 'moderator' }))).toBe(
     'Introduction, Moderator',
   )
-  expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'first' }))).toBe('Turn 3 of 8, First')
+  expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'first' }))).toBe('Speech 3 of 8, First')
   // Where nothing is planned every turn counts, a narrator's too.
   const narrating = dialog({ speeches: 2, planned: null, openKind: 'moderation', openMember: 'moderator' })
-  expect(formatStanding(narrating)).toMatch(/^Turn 3, /)
+  expect(formatStanding(narrating)).toMatch(/^After 2 turns, /)
   expect(formatStanding(dialog({ speeches: 3, openKind: 'moderation', openMember: 'moderator' }))).toBe(
-    'Turn 3 of 8, Moderator',
+    'Speech 3 of 8, Moderator',
   )
 })
 
 test('a list would name the place where the speaker has a name', () => {
   const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel', 'guest-1': 'Ruth' }
   expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'second', names }))).toBe(
-    'Turn 3 of 8, Daniel',
+    'Speech 3 of 8, Daniel',
   )
   expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'guest-1', names }))).toBe(
-    'Turn 3 of 8, Ruth',
+    'Speech 3 of 8, Ruth',
   )
 })
 
 test('a dialog that waits for a person would look like one that was paused', () => {
   const failed = dialog({ status: 'paused', pauseReason: 'failure', speeches: 3 })
-  expect([standingOf(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 turns'])
+  expect([standingOf(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 speeches'])
   const paused = dialog({ status: 'paused', pauseReason: 'user', speeches: 3 })
-  expect([standingOf(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 turns'])
+  expect([standingOf(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 speeches'])
 })
 
 test('a topic of several lines would stand where its title should', () => {
@@ -76,17 +76,19 @@ test('rows of one topic would all say the same', () => {
     'Daniel, by a little · m1, m2',
   )
   expect(over({ verdict: { winner: 'none', margin: 'none' } })).toBe('Nobody won · m1, m2')
-  expect(over({ closing: 'Both want trains.', branchTurn: 3 })).toBe('Branch from turn 3 · Both want trains. · m1, m2')
-  expect(over({ providers: ['rehearsal', 'rehearsal', 'rehearsal'] })).toBe('Debate, 8 turns')
+  expect(over({ closing: 'Both want trains.', branchOf: 'a', branchAfter: 3 })).toBe(
+    'Branch after turn 3 · Both want trains. · m1, m2',
+  )
+  expect(over({ providers: ['rehearsal', 'rehearsal', 'rehearsal'] })).toBe('Debate, 8 speeches')
 })
 
 test('a branch that rests would look like the dialog it left, and one that goes on would tell of an end', () => {
-  const at = { speeches: 3, branchTurn: 3, closing: 'So it ended.', models: ['m1', 'm1', 'm1'] }
+  const at = { speeches: 3, branchOf: 'a', branchAfter: 3, closing: 'So it ended.', models: ['m1', 'm1', 'm1'] }
   expect(formatRow(dialog({ ...at, status: 'paused', pauseReason: 'user' }), 'Debate')).toBe(
-    'Branch from turn 3 · Paused, 3 of 8 turns · m1',
+    'Branch after turn 3 · Paused, 3 of 8 speeches · m1',
   )
-  expect(formatRow(dialog({ ...at, branchTurn: 0, openKind: 'speech', openMember: 'first' }), 'Debate')).toBe(
-    'Turn 4 of 8, First · Branch from the beginning · m1',
+  expect(formatRow(dialog({ ...at, branchAfter: 0, openKind: 'speech', openMember: 'first' }), 'Debate')).toBe(
+    'Speech 4 of 8, First · Branch from the beginning · m1',
   )
 })
 

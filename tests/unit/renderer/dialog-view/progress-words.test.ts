@@ -19,21 +19,24 @@ describe('progress', () => {
       stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft')),
       delta('t3', 0, 'Is it fair?', 'critique'),
     )
-    expect(describeProgress(state, 17_400)).toEqual({ tone: 'streaming', text: 'Turn 2 of 8, Second, critique, 12 s' })
+    expect(describeProgress(state, 17_400)).toEqual({
+      tone: 'streaming',
+      text: 'Speech 2 of 8, Second, critique, 12 s',
+    })
   })
 
   test('waiting would look like speaking', () => {
     const state = stateOf(...SAID, turnStarted(2))
     expect(describeProgress(state, 10_000)).toEqual({
       tone: 'waiting',
-      text: 'Comment after turn 1, Moderator, waiting, 3 s',
+      text: 'Comment after speech 1, Moderator, waiting, 3 s',
     })
   })
 
   test('a search of the web would look like nothing at all, and like one when it is over', () => {
     const searching = { ...delta('t2', 0, '', 'final'), searching: true } as DialogEvent
     const state = within(stateOf(...SAID, turnStarted(2)), searching)
-    expect(describeProgress(state, 17_400).text).toMatch(/^Comment after turn 1, Moderator, searching the web, /)
+    expect(describeProgress(state, 17_400).text).toMatch(/^Comment after speech 1, Moderator, searching the web, /)
     const over = within(state, delta('t2', 0, 'Is it', 'final'))
     expect(describeProgress(over, 17_400).text).not.toContain('searching')
   })
@@ -50,7 +53,7 @@ describe('progress', () => {
     })
     expect(describeProgress(state, 10_500)).toEqual({
       tone: 'retrying',
-      text: 'Turn 2 of 8, Second, draft, retrying in 20 s',
+      text: 'Speech 2 of 8, Second, draft, retrying in 20 s',
     })
     expect(describeProgress(state, 99_000).text).toContain('retrying in 0 s')
   })
@@ -66,7 +69,7 @@ describe('progress', () => {
       type: 'dialog-paused',
       reason: 'user',
     })
-    expect(describeProgress(paused, 0)).toEqual({ tone: 'paused', text: 'Paused in turn 2 of 8, before the critique' })
+    expect(describeProgress(paused, 0)).toEqual({ tone: 'paused', text: 'Paused in turn 4, before the critique' })
     expect(formatSeatStatus(paused, 'second', 0)).toBe('Paused before the critique')
   })
 
@@ -79,14 +82,14 @@ describe('progress', () => {
     )
     expect(describeProgress(state, 0)).toEqual({
       tone: 'failed',
-      text: 'Waiting for you: the comment after turn 1 failed',
+      text: 'Waiting for you: turn 3 failed',
     })
     expect(formatSeatStatus(state, 'moderator', 0)).toBe('Failed')
   })
 
   test('an early conclusion would claim all turns', () => {
     const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'concluded' })
-    expect(describeProgress(state, 0).text).toBe('Concluded early, 1 of 8 turns')
+    expect(describeProgress(state, 0).text).toBe('Concluded early, 1 of 8 speeches')
   })
 
   test('a dialog that ended at its cap would be called stopped or finished', () => {
@@ -95,7 +98,7 @@ describe('progress', () => {
       describeProgress(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0),
     ).toEqual({
       tone: 'done',
-      text: 'Ended at the cap of $0.20, after 1 of 8 turns',
+      text: 'Ended at the cap of $0.20, after 1 of 8 speeches',
     })
     expect(
       describeProgress(stateOf(...capped, { type: 'dialog-ended', status: 'stopped', reason: 'cap' }), 0).tone,
@@ -114,7 +117,7 @@ describe('progress', () => {
       formatSeatStatus(state, 'first', 0),
       formatSeatStatus(state, 'second', 0),
       formatSeatStatus(state, 'moderator', 0),
-    ]).toEqual(['Spoke 1 of 4 turns', 'Not spoken yet', 'Gave 0 comments'])
+    ]).toEqual(['Gave 1 of 4 speeches', 'Not spoken yet', 'Gave 0 comments'])
   })
 
   test('a seat that speaks at once would be said to write a draft', () => {
@@ -123,7 +126,7 @@ describe('progress', () => {
       delta('t1', 0, 'I say'),
     )
     expect(formatSeatStatus(state, 'first', 0)).toBe('Speaking')
-    expect(describeProgress(state, 6_000).text).toBe('Turn 1 of 8, First, 1 s')
+    expect(describeProgress(state, 6_000).text).toBe('Speech 1 of 8, First, 1 s')
   })
 
   test('a seat that has its own switch would follow the dialog instead', () => {

@@ -9,8 +9,8 @@ function listed(change: Partial<DialogSummary> = {}): DialogSummary {
 }
 
 test('the title would lag a turn behind, or count a comment as the next turn', () => {
-  expect(windowTitle([listed()], { screen: 'new' })).toBe('Turn 3 of 8 · Bees')
-  expect(windowTitle([listed({ openKind: 'moderation' })], { screen: 'library' })).toBe('Turn 2 of 8 · Bees')
+  expect(windowTitle([listed()], { screen: 'new' })).toBe('Speech 3 of 8 · Bees')
+  expect(windowTitle([listed({ openKind: 'moderation' })], { screen: 'library' })).toBe('Speech 2 of 8 · Bees')
 })
 
 test('with two dialogs under way the title would tell of one', () => {

@@ -65,7 +65,7 @@ test('who works on what would not be seen, or what waits for a key would look as
     on: false,
     parallel: 1,
   })
-  expect(box.textContent).toContain('Turn 4 of 8, at garden, process 12')
+  expect(box.textContent).toContain('Speech 4 of 8, at garden, process 12')
   expect(box.textContent).toContain('Waits for a worker with gemini and openai')
   // Nothing of it waits for this app, whose queue would begin with what is added.
   expect(box.textContent).not.toContain('The queue is paused')

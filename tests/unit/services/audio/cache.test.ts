@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AudioCache } from '../../../../src/services/audio/cache.ts'
-import { turnFileName } from '../../../../src/services/audio/file-names.ts'
+import { turnFileNames } from '../../../../src/services/audio/file-names.ts'
 import { AudioSettingsStore } from '../../../../src/services/audio/settings.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 
@@ -57,5 +57,5 @@ test.each([
   ['Мая', '001_мая.mp3'],
   ['CON', '001_con-dialog.mp3'],
 ])('the file of a speaker called %j stays in its folder', (name, file) => {
-  expect(turnFileName(1, name, 'first')).toBe(file)
+  expect(turnFileNames([{ number: 1, isTurn: true, name, seat: 'first' }])).toEqual([file])
 })

@@ -12,10 +12,10 @@ test('what the picture shows by an arrow would not be told in words', () => {
   expect(
     steps.map(({ who, kind, turn, bears }) => [who, kind, turn, bears.map(({ verb, on }) => `${verb} ${on}`).join()]),
   ).toEqual([
-    ['First, turn 1', 'Claim', 1, ''],
-    ['First, turn 1', 'Support', 1, 'Supports the same turn: Streets are for people'],
-    ['Second, turn 2', 'Rebuttal', 3, 'Rebuts First, turn 1: Cars take room'],
-    ['Second, turn 2', 'Concession', 3, 'Concedes First, turn 1: Streets are for people'],
+    ['First, turn 2', 'Claim', 1, ''],
+    ['First, turn 2', 'Support', 1, 'Supports the same turn: Streets are for people'],
+    ['Second, turn 4', 'Rebuttal', 3, 'Rebuts First, turn 2: Cars take room'],
+    ['Second, turn 4', 'Concession', 3, 'Concedes First, turn 2: Streets are for people'],
   ])
   expect(formatMapCounts(state, layoutMap(map, mapTurns(state)).boxes)).toBe('4 points: 2 of First, 2 of Second')
 })

@@ -89,8 +89,8 @@ describe('the window of voices', () => {
         voicedTurn('t2', { seat: 'moderator', leftOut: ['日本'] }),
       ]),
     )
-    expect(page.box.textContent).toContain("First's voice cannot read “日本”, “中国” in turn 1.")
-    expect(page.box.textContent).toContain("Moderator's voice cannot read “日本” in the comment after turn 1.")
+    expect(page.box.textContent).toContain("First's voice cannot read “日本”, “中国” in turn 2.")
+    expect(page.box.textContent).toContain("Moderator's voice cannot read “日本” in turn 3.")
   })
 
   test('a turn that could not be voiced would say why without the way to the vendor', async () => {
@@ -119,11 +119,11 @@ describe('the window of voices', () => {
   test('another script would change what was said, or could not be taken back', async () => {
     const page = await open(heardView([voicedTurn('t1', { edited: true })]))
     await openTurns(page.box)
-    await click(button(page.box, 'Edit script of Turn 1, First'))
+    await click(button(page.box, 'Edit script of Turn 2, First'))
     await writeInto(page.box.querySelector('textarea'), 'Said otherwise.')
     await click(button(page.box, 'Save the script'))
     expect(page.asked('audio.script')).toEqual([{ id: 'dialog-1', turnId: 't1', text: 'Said otherwise.' }])
-    await click(button(page.box, 'Edit script of Turn 1, First'))
+    await click(button(page.box, 'Edit script of Turn 2, First'))
     await click(button(page.box, 'As said'))
     expect(page.asked('audio.script').at(-1)).toEqual({ id: 'dialog-1', turnId: 't1', text: null })
     expect(page.asked('dialogs.editTurn')).toEqual([])
@@ -134,7 +134,7 @@ describe('the window of voices', () => {
     const page = await open(heardView([voicedTurn('t0'), voicedTurn('t1', { state: 'failed', problem })]))
     await openTurns(page.box)
     expect(page.box.textContent).toContain('The speech server answered 500.')
-    await click(button(page.box, 'Retry Turn 1, First'))
+    await click(button(page.box, 'Retry Turn 2, First'))
     expect(page.asked('audio.voice')).toEqual([{ id: 'dialog-1', turnIds: ['t1'] }])
   })
 

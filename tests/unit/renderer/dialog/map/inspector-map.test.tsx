@@ -49,7 +49,7 @@ describe('the map tab', () => {
     await click(button(page.box, 'Draw the argument map'))
     expect(page.asked('insights.make')).toEqual([{ id: ID, insight: 'map' }])
     await page.take(progress(0, 2))
-    expect(page.box.textContent).toContain('Reading turn 1 of 2')
+    expect(page.box.textContent).toContain('Reading 2 turns')
     expect(button(page.box, 'Draw the argument map')).toBeUndefined()
     await click(button(page.box, 'Stop'))
     expect(page.asked('insights.stop')).toEqual([{ id: ID, insight: 'map' }])

@@ -86,7 +86,7 @@ test('a vote after it would take the place of the one before, or a change would 
 
 test('a reason would lead to another turn than its own', async () => {
   const page = await section([...DONE, vote('before', 'first')])
-  await page.press('Turn 1, First')
+  await page.press('Turn 2, First')
   expect(page.turns).toEqual([1])
 })
 

@@ -19,7 +19,7 @@ async function points(...facts: readonly FactBody[]): Promise<string> {
 
 test('what was conceded would be left to be found in the script', async () => {
   expect(await points(...said(1, 'Vans matter. I concede the share of vans. I keep the conclusion.'))).toBe(
-    'ConcededTurn 1, FirstI concede the share of vans.',
+    'ConcededTurn 2, FirstI concede the share of vans.',
   )
 })
 
@@ -46,7 +46,7 @@ test('the map would be passed over for what words alone can tell', async () => {
     model: 'm',
   }
   expect(await points(...said(1, 'Vans are the larger share. I concede nothing else.'), map)).toBe(
-    'ConcededTurn 1, FirstVans are the larger share.',
+    'ConcededTurn 2, FirstVans are the larger share.',
   )
 })
 
@@ -64,6 +64,6 @@ test('a verdict would stand without what the moderator judged by', async () => {
     },
   ]
   expect(await points(...said(1, 'Vans matter.'), ...closing)).toContain(
-    'The moderator’s marksWinner: First, by a littleTurn 1, FirstVans matter.',
+    'The moderator’s marksWinner: First, by a littleTurn 2, FirstVans matter.',
   )
 })

@@ -12,20 +12,20 @@ const said = (...steps: readonly number[]): FactBody[] =>
   steps.flatMap((step) => [turnStarted(step), turnEnded(`t${step}`)])
 const BEFORE: FactBody[] = [created(), started, ...said(0, 1, 2, 3)]
 // Facts 1 and 2 open the dialog, and each turn takes two.
-const THROUGH_TURN_1 = 6
+const THROUGH_TURN_2 = 6
 
 describe('a fold', () => {
-  const state = stateOf(...BEFORE, folded({ throughSeq: THROUGH_TURN_1 }), ...said(4))
+  const state = stateOf(...BEFORE, folded({ throughSeq: THROUGH_TURN_2 }), ...said(4))
 
   test('the note would name turns that are not in the digest', () => {
     const [fold] = state.folds
-    expect(fold && formatDigestNote(state, fold)).toBe(
-      'Turn 1 was folded into a digest here, about 8.2k to 1.4k tokens.',
-    )
-    expect(fold && formatDigestNote(state, { ...fold, throughSeq: 10 })).toBe(
+    expect(fold && formatDigestNote(fold)).toBe(
       'Turns 1 and 2 were folded into a digest here, about 8.2k to 1.4k tokens.',
     )
-    expect(fold && formatDigestNote(state, { ...fold, throughSeq: 4 })).toMatch(/^The opening was folded/)
+    expect(fold && formatDigestNote({ ...fold, lastTurn: 4 })).toBe(
+      'Turns 1 to 4 were folded into a digest here, about 8.2k to 1.4k tokens.',
+    )
+    expect(fold && formatDigestNote({ ...fold, lastTurn: 1 })).toMatch(/^Turn 1 was folded/)
   })
 
   test('the note would stand where nothing was folded', () => {
