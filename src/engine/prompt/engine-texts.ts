@@ -40,7 +40,7 @@ export const ENGINE_TEXTS = {
     'Write a digest of everything said above up to and including {last}; leave out what came after it. It will stand in place of those turns for all three speakers. Keep who claimed what, the reasons, every number, name and quotation word for word, what was conceded, and what is still unanswered. Use at most {words} words, in plain sentences that name the speakers.',
   'engine.digest.turn': 'the words of {name} that begin "{beginning}"',
   'engine.digest.question': 'the last question from the audience above',
-  'engine.digest.of': 'all up to turn {last}',
+  'engine.digest.of': 'the first {turns} turns',
   'engine.child':
     'Write what came of this conversation for those who were not in it: the key points, the outcome, and any change in what the speakers understand or think of each other. One or two plain sentences that name the speakers, and nothing else.',
   'engine.child.of': 'a conversation apart: {title}',

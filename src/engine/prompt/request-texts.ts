@@ -152,12 +152,8 @@ export function cutNote(words: Words): CutNote {
 }
 
 /** What stands for the turns that were folded. */
-export function digestText(fold: Pick<Fold, 'text' | 'turns' | 'lastTurn'>, words: Words): string {
-  return delimited(
-    'digest',
-    attribute('of', fillText(words('engine.digest.of'), { turns: fold.turns, last: fold.lastTurn })),
-    fold.text,
-  )
+export function digestText(fold: Pick<Fold, 'text' | 'lastTurn'>, words: Words): string {
+  return delimited('digest', attribute('of', fillText(words('engine.digest.of'), { turns: fold.lastTurn })), fold.text)
 }
 
 export function floorText(message: PersonMessage): string {

@@ -25,7 +25,7 @@ test('over the threshold the oldest turns become a digest that stands in their p
   const [fold] = state.folds
   const digestAt = provider.requests.findIndex((request) => request.scene.digestOf)
   const after = text(provider.requests[digestAt + 1] as ModelRequest)
-  expect(after).toContain(`<digest of="all up to turn ${fold?.lastTurn}">\nDigest of ${fold?.turns}.`)
+  expect(after).toContain(`<digest of="the first ${fold?.lastTurn} turns">\nDigest of ${fold?.turns}.`)
   expect(after).not.toContain('introduction 0 w')
   const latest = provider.requests[digestAt]?.scene.said.at(-1)?.text ?? ''
   expect(after).toContain(latest)

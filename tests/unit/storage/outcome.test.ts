@@ -54,7 +54,7 @@ test('a file of version 7 opens with what its dialogs came to and where its bran
   ])
   expect(told).toEqual([
     ['exploration', 'completed', null, null, true],
-    ['debate', 'paused', null, 1, false],
+    ['debate', 'paused', null, 2, false],
     ['debate', 'completed', { winner: 'second', margin: 'clear' }, null, true],
   ])
 })

@@ -38,7 +38,7 @@ describe('two dialogs beside each other', () => {
       [false, 1],
     ])
     expect(runs[0] && formatSame(runs[0], true, true)).toBe(
-      'Shared past, the same up to here: the introduction, 1 turn and 1 comment',
+      'Shared past, the same up to here: the introduction, 1 speech and 1 comment',
     )
   })
   test('a question to the floor in one of them would be folded away with equal turns', () => {

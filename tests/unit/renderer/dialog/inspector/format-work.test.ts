@@ -8,5 +8,5 @@ test('calls of the map would be taken for calls of the turns', () => {
   const spent = { usage: { ...usage, estimated: false }, cost: 0, provider: 'vendor', model: 'm' }
   const map: FactBody = { type: 'map-extended', turnId: 't1', nodes: [], edges: [], dropped: 0, ...spent }
   const turns = [turnStarted(0), stageEnded('t0', 'final'), turnEnded('t0'), turnStarted(1), turnEnded('t1')]
-  expect(formatWork(stateOf(created(), started, ...turns, map))).toBe('1 turn, 2 calls, 1 of them for the map')
+  expect(formatWork(stateOf(created(), started, ...turns, map))).toBe('1 speech, 2 calls, 1 of them for the map')
 })

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spokenTurns } from '../../src/audio/voicing/spoken-turns.ts'
+import { findTurnByNumber } from '../../src/cli/find-turn.ts'
+import { ProviderError } from '../../src/contract/errors/errors.ts'
+import { mapTurns } from '../../src/diagram/layout.ts'
+import { verdictOf } from '../../src/dialog/closing/verdict.ts'
+import { findTurn, script } from '../../src/dialog/selectors.ts'
+import type { DialogState, Turn } from '../../src/dialog/state.ts'
+import { turnOfNumber, turnTitle } from '../../src/dialog/turn-number.ts'
+import { blindTranscript } from '../../src/engine/judging/blind-transcript.ts'
+import type { ModelRequest } from '../../src/engine/ports.ts'
+import { exportFormats } from '../../src/exports/index.ts'
+import { parseLink } from '../../src/main/parse-link.ts'
+import { dialogPage } from '../../src/mcp-server/dialog-page.ts'
+import { modes } from '../../src/modes/index.ts'
+import { MODERATED } from '../helpers/moderated-modes.ts'
+import { newWords, ScriptedProvider } from '../helpers/scripted-provider.ts'
+import { goOn, newStory } from '../helpers/story.ts'
+import { newDialog, testEngine, type TestEngine } from '../helpers/test-engine.ts'
+
+const SAID = /<said by="[^"]*" turn="(\d+)"[^>]*>\n([^<]*)\n<\/said>/g
+
+/** What a prompt says was said, by the numbers it prints. */
+function printedIn({ messages }: ModelRequest): readonly { readonly number: number; readonly words: string }[] {
+  const text = messages
+    .flatMap((message) => ('parts' in message ? message.parts.map((part) => part.text) : []))
+    .join('\n')
+  return [...text.matchAll(SAID)].map(([, number, words = '']) => ({ number: Number(number), words: words.trim() }))
+}
+
+/** Words that nobody else says; a closing that judges names a turn by the number its prompt printed. */
+function wordsFor(request: ModelRequest, pick: number): string {
+  const { member, kind } = request.scene
+  const words = `${member} ${newWords(12)}.`
+  const said = printedIn(request)
+  const quoted = said[pick % Math.max(1, said.length)]
+  if (kind !== 'summary' || quoted === undefined) return words
+  const reasons = [{ turn: quoted.number, quote: quoted.words.split(' ').slice(0, 6).join(' ') }]
+  return `${words}\n\n${JSON.stringify({ winner: 'Alpha', margin: 'close', reasons })}`
+}
+
+const heard = (state: DialogState): readonly Turn[] =>
+  script(state).flatMap((entry) => (entry.type === 'turn' && entry.turn.status === 'ended' ? [entry.turn] : []))
+
+/** The number of the heading that stands last before some words. */
+function headingBefore(file: string, words: string, heading: RegExp): number {
+  const at = file.indexOf(words)
+  expect(at, words).toBeGreaterThanOrEqual(0)
+  return Number([...file.slice(0, at).matchAll(heading)].at(-1)?.[1])
+}
+
+const HEADINGS = {
+  txt: /^(\d+)\. .*\n=+$/gm,
+  md: /^## (\d+)\. /gm,
+  html: /<article class="turn[^>]* id="turn-(\d+)"/g,
+} as const
+
+async function expectOneNumber(state: DialogState, { storage, provider }: TestEngine): Promise<void> {
+  const turns = script(state).flatMap((entry) => (entry.type === 'turn' ? [entry.turn] : []))
+  expect(turns.map(({ number }) => number)).toEqual(turns.map((_, index) => index + 1))
+  const numberOf = new Map(turns.map((turn) => [turn.id, turn.number]))
+  for (const turn of turns) {
+    expect(turnTitle(turn)).toMatch(new RegExp(`^Turn ${turn.number}(, (introduction|summary))?$`))
+    expect(findTurnByNumber(state, `${turn.number}`).id).toBe(turn.id)
+    const link = parseLink(`idi://dialog/${state.id}/turn/${turn.id}`)
+    const linked = link?.type === 'open' ? (link.hash.split('/').at(-1) ?? '') : ''
+    expect(findTurn(state, linked)?.number).toBe(turn.number)
+  }
+  const known = (turn: Turn) => [turn, ...turn.versions].map(({ text }) => text)
+  for (const { number, words } of provider.requests.flatMap(printedIn))
+    expect(known(turnOfNumber(turns, number) as Turn).join('\n'), `turn ${number}`).toContain(words)
+
+  for (const [extension, heading] of Object.entries(HEADINGS)) {
+    const format = exportFormats.find((each) => each.extension === extension)
+    const file = new TextDecoder().decode(
+      await format?.render(state, { mode: modes.get(state.config?.mode ?? '').info }),
+    )
+    for (const turn of heard(state))
+      expect(headingBefore(file, turn.text.slice(0, 40), heading), extension).toBe(turn.number)
+  }
+  for (const turn of spokenTurns(state)) if (turn.isTurn) expect(turn.number).toBe(numberOf.get(turn.turnId))
+  for (const turn of mapTurns(state)) expect(turn.number).toBe(findTurn(state, turn.id)?.number)
+  const page = dialogPage(state, 1, 100)
+  for (const turn of heard(state)) expect(page.turns.find(({ text }) => text === turn.text)?.number).toBe(turn.number)
+  for (const from of numberOf.values()) {
+    const one = dialogPage(state, from, 1)
+    expect(one.turns.findLast(({ number }) => number !== null)?.number).toBe(from)
+  }
+
+  for (const turn of heard(state)) {
+    const found = await storage.log.search(turn.text.split(' ')[3] ?? '', {}, 5)
+    expect(found.hits.filter(({ turnId }) => turnId === turn.id).map(({ turnNumber }) => turnNumber)).toContain(
+      turn.number,
+    )
+  }
+  if (state.person === 'watches')
+    for (const { turnId, number } of blindTranscript(state, 'as-held', state.seq, false).entries)
+      expect(number).toBe(turnId === null ? null : findTurn(state, turnId)?.number)
+  for (const { turnId, turn } of verdictOf(state)?.reasons ?? []) {
+    expect(turnId).not.toBeNull()
+    expect(turnOfNumber(turns, turn)?.id).toBe(findTurn(state, turnId ?? '')?.id)
+  }
+}
+
+const acts = ['retry', 'skip', 'ask', 'note'] as const
+const drawn = fc.record({
+  mode: fc.constantFrom(...MODERATED.map(({ info }) => info.id)),
+  turns: fc.integer({ min: 1, max: 3 }),
+  critique: fc.boolean(),
+  breaks: fc.dictionary(fc.nat(20).map(String), fc.constantFrom(...acts), { maxKeys: 4 }),
+  again: fc.nat(12),
+  leaves: fc.nat(12),
+  pick: fc.nat(20),
+})
+
+test('a turn has one number in the script, prompts, files, search, links, sound, judges, verdict, terminal and for programs', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ mode, turns, critique, breaks, again, leaves, pick }) => {
+      const broken = new Set<number>()
+      const provider = new ScriptedProvider((request, call) => {
+        if (breaks[`${call}`] === undefined || broken.has(call)) return wordsFor(request, pick)
+        broken.add(call)
+        return [new ProviderError('PROVIDER_AUTH', 'The key was refused.')]
+      })
+      const made = testEngine(provider)
+      const { engine } = made
+      const id = await engine.create(newDialog({ mode, turns, critique }))
+      const toItsEnd = async (of: string): Promise<DialogState> => {
+        let state = await engine.settled(of)
+        for (let tries = 0; state.status === 'paused' && tries < 30; tries += 1) {
+          const act = breaks[`${provider.requests.length - 1}`]
+          const before = state.turns.map((turn) => [turn.id, turn.number])
+          if (act === 'ask') await engine.say(of, `What of ${newWords(4)}?`)
+          if (act === 'note') await engine.note(of, 'first', `Mind ${newWords(4)}.`)
+          await (act === 'skip' ? engine.skip(of) : engine.resume(of))
+          state = await engine.settled(of)
+          if (state.status === 'paused' && act === 'skip') {
+            await engine.resume(of)
+            state = await engine.settled(of)
+          }
+          // What was shown under a number stays there, whatever failed or was skipped.
+          for (const [turnId, number] of before)
+            expect(state.turns.find((turn) => turn.id === turnId)?.number).toBe(number)
+        }
+        return state
+      }
+      await engine.start(id)
+      let state = await toItsEnd(id)
+      expect(state.status).toBe('completed')
+      const spoken = heard(state)
+      await engine.regenerate(id, spoken[again % spoken.length]?.id ?? '')
+      state = await toItsEnd(id)
+      await expectOneNumber(state, made)
+
+      const from = heard(state)[leaves % heard(state).length] as Turn
+      const branch = await engine.branch(id, { turnId: from.id, keep: 'turn', seats: {} })
+      const rows = await made.storage.log.list()
+      expect(rows.find((row) => row.id === branch)?.branchAfter).toBe(from.number)
+      const told = await engine.state(branch)
+      for (const turn of told.turns.filter(({ superseded }) => !superseded))
+        expect(turn.number).toBe(findTurn(state, turn.id)?.number)
+      if (told.status === 'paused') await engine.resume(branch)
+      provider.requests.length = 0
+      await expectOneNumber(await toItsEnd(branch), made)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the turns of a story, whose order is decided as it goes, have one number too', async () => {
+  const made = testEngine(new ScriptedProvider((request) => wordsFor(request, 0)))
+  const id = await made.engine.create(newStory())
+  await made.engine.start(id)
+  await made.engine.settled(id)
+  await expectOneNumber(await goOn(made, id, [`I look ${newWords(8)}.`, `I go ${newWords(8)}.`]), made)
+})
