@@ -45,13 +45,15 @@ const heard = (state: DialogState): readonly Turn[] =>
 
 /** The number of the heading that stands last before some words. */
 function headingBefore(file: string, words: string, heading: RegExp): number {
-  const at = file.indexOf(words)
+  // What stands before the script, such as the contents, says first words too.
+  const from = Math.max(0, file.search(heading))
+  const at = file.indexOf(words, from)
   expect(at, words).toBeGreaterThanOrEqual(0)
   return Number([...file.slice(0, at).matchAll(heading)].at(-1)?.[1])
 }
 
 const HEADINGS = {
-  txt: /^(\d+)\. .*\n=+$/gm,
+  txt: /^(\d+)\. .*\n[-=]+$/gm,
   md: /^## (\d+)\. /gm,
   html: /<article class="turn[^>]* id="turn-(\d+)"/g,
 } as const

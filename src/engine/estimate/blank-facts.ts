@@ -8,7 +8,7 @@ const NO_USAGE = {
   cacheWriteTokens: 0,
   estimated: true,
 }
-/** A stage and a fold of a dialog that nobody speaks in: what an estimate does not ask about is empty. */
+/** A stage of a dialog that nobody speaks in: what an estimate does not ask about is empty. */
 export const STAGE = {
   type: 'stage-ended',
   blocks: [],
@@ -19,16 +19,3 @@ export const STAGE = {
   provider: '',
   model: '',
 } as const satisfies Partial<FactBody>
-export const NO_FOLD = {
-  id: '',
-  throughSeq: 0,
-  tokensBefore: 0,
-  tokensAfter: 0,
-  usage: NO_USAGE,
-  cost: null,
-  provider: '',
-  model: '',
-  at: 0,
-  seq: 0,
-  staleSince: null,
-} as const

@@ -8,7 +8,7 @@ import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
-import { emptyDialog, type DialogState, type Fold, type Turn } from '../../dialog/state.ts'
+import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../ports.ts'
 import { mapInstruction, memoryInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
@@ -20,7 +20,7 @@ import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/folding/fo
 import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../run/folding/tell-whole.ts'
 import { wantedTools } from '../tools/lent-tools.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
-import { NO_FOLD, STAGE } from './blank-facts.ts'
+import { STAGE } from './blank-facts.ts'
 import { CountedCalls, type Call, type ExpectedCall } from './counted-calls.ts'
 import { critiqueTokens, unheardTokens } from './expectations.ts'
 import { HeardTokens, type Told } from './heard-tokens.ts'
@@ -234,12 +234,7 @@ class DryRun {
       answer: plan.digestTokens,
       use: 'digest',
     })
-    const fold: Fold = {
-      ...NO_FOLD,
-      turns: plan.entries,
-      lastTurn: plan.entries,
-      text: this.#texts.text(plan.digestTokens),
-    }
+    const fold = { lastTurn: plan.entries, text: this.#texts.text(plan.digestTokens) }
     this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
   }
 
