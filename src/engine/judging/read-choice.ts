@@ -99,7 +99,8 @@ function isObject(value: unknown): boolean {
 function reasonsOf(fields: ReadonlyMap<string, unknown>): readonly RawReason[] {
   const given = REASONS.map((name) => fields.get(name)).find((each) => each !== undefined && each !== null)
   const list: readonly unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
-  const [decided, against] = [numberOf(fields.get('decided')), numberOf(fields.get('against'))]
+  // The place of a reason is written as a turn's number is.
+  const [decided, against] = [readTurnNumber(fields.get('decided')), readTurnNumber(fields.get('against'))]
   return list.slice(0, REASONS_MAX).flatMap((each, at) => {
     const reason = reasonOf(each)
     if (reason === null) return []

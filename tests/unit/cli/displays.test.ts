@@ -154,7 +154,7 @@ test('without a terminal a wait for another try is followed by what the server s
     error: { code: 'PROVIDER_OVERLOADED', message: 'Too busy.', retryable: true, details },
   })
   expect(play.written()).toBe(
-    'Turn 3 of 8, Second, critique: Too busy. Trying again in 20 s (try 2).\nThe server said: Engine is at capacity.\n',
+    'Turn 6 (speech 3 of 8), Second, critique: Too busy. Trying again in 20 s (try 2).\nThe server said: Engine is at capacity.\n',
   )
 })
 
