@@ -3,7 +3,8 @@ import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
 import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
 import { isPersons } from './members/members.ts'
 import type { Child } from './child.ts'
-import type { DialogState, Fold, PersonMessage, Turn } from './state.ts'
+import type { Fold } from './fold.ts'
+import type { DialogState, PersonMessage, Turn } from './state.ts'
 
 export type ScriptEntry =
   | { readonly type: 'turn'; readonly turn: Turn }

@@ -6,6 +6,7 @@ import type { Child } from './child.ts'
 import type { ConsentRequest } from './consent-request.ts'
 import type { OocExchange } from './ooc/out-of-character.ts'
 import type { CoachNote } from './story/coach-notes.ts'
+import type { Fold } from './fold.ts'
 import type { LiveStage, UnfinishedStage } from './live-stage.ts'
 import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
@@ -56,27 +57,6 @@ export interface Stage extends Findings {
   readonly by: SeatId | null
   /** A final that is the draft, because its critic let it stand: nobody was called. */
   readonly kept: boolean
-}
-
-/** The oldest turns, folded into a digest that stands for them in prompts. */
-export interface Fold {
-  readonly id: string
-  /** What was heard up to this fact is in the digest. */
-  readonly throughSeq: number
-  readonly text: string
-  readonly turns: number
-  /** Number of the last turn in it; 0 where it holds none. */
-  readonly lastTurn: number
-  readonly tokensBefore: number
-  readonly tokensAfter: number
-  readonly usage: Usage
-  readonly cost: number | null
-  readonly provider: string
-  readonly model: string
-  readonly at: number
-  readonly seq: number
-  /** Number of the fact since which a turn in it says something else; null while it is true. Turns begun after it are told without it. */
-  readonly staleSince: number | null
 }
 
 export interface Turn {

@@ -2,7 +2,8 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Phase, TurnKind } from '../../contract/turn/turn-parts.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { isShown, type Child } from '../../dialog/child.ts'
-import type { Fold, Turn } from '../../dialog/state.ts'
+import type { Fold } from '../../dialog/fold.ts'
+import type { Turn } from '../../dialog/state.ts'
 
 export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'
 
