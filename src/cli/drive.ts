@@ -24,7 +24,7 @@ import { lineDisplay } from './display/line-display.ts'
 import { liveDisplay } from './display/live-display.ts'
 import { terminalText } from './display/plain-text.ts'
 import { formatEstimateComparison } from './display/estimate-words.ts'
-import { turnHeading } from './display/progress-words.ts'
+import { stoppedSentence, turnHeading } from './display/progress-words.ts'
 import type { Terminal } from './display/terminal.ts'
 import { type ExportPlan, writeExports } from './write-exports.ts'
 import { sayFailure, sayVendorSentence } from './display/say-failure.ts'
@@ -63,7 +63,9 @@ export async function drive(
     async (event, state) => {
       display.event(event, state)
       await answers(event, state)
-      if (options.jsonEvents) await terminal.out(`${JSON.stringify(event)}\n`)
+      const sentence = stoppedSentence(event, state)
+      const told = sentence === null ? event : { ...event, sentence }
+      if (options.jsonEvents) await terminal.out(`${JSON.stringify(told)}\n`)
     },
   )
   try {

@@ -186,6 +186,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     insights: {
       make: ({ id, insight }) => engine.makeInsight(id, insight),
       stop: ({ id, insight }) => engine.stopInsight(id, insight),
+      retry: ({ id, extra }) => engine.retryExtra(id, extra),
     },
     memory: {
       setting: () => app.memory.setting(),

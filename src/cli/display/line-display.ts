@@ -1,6 +1,13 @@
 import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
-import { problemLines, formatRetry, formatShorter, formatStageEnd, turnHeading } from './progress-words.ts'
+import {
+  problemLines,
+  formatRetry,
+  formatShorter,
+  formatStageEnd,
+  stoppedSentence,
+  turnHeading,
+} from './progress-words.ts'
 import { sayVendorSentence } from './say-failure.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -9,6 +16,8 @@ export function lineDisplay(terminal: Terminal, now: () => number): Display {
   const say = (line: string): void => terminal.say(terminalText(line))
   return {
     event(event, state) {
+      const stopped = stoppedSentence(event, state)
+      if (stopped !== null) say(stopped)
       const turn = 'turnId' in event ? state.turns.findLast((other) => other.id === event.turnId) : undefined
       if (!turn) return
       switch (event.type) {

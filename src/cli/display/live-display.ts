@@ -1,7 +1,7 @@
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
-import { formatLiveLine, formatShorter, problemLines, turnHeading } from './progress-words.ts'
+import { formatLiveLine, formatShorter, problemLines, stoppedSentence, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Four times a second: seconds are counted on the line, and more would flicker on a slow connection. */
@@ -51,6 +51,12 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
     event(event, state) {
       latest = state
       const turn = 'turnId' in event ? state.turns.findLast((other) => other.id === event.turnId) : undefined
+      const stopped = stoppedSentence(event, state)
+      if (stopped !== null) {
+        closeWords()
+        clearLine()
+        terminal.say(terminalText(stopped))
+      }
       if (!turn) return drawLine()
       switch (event.type) {
         case 'stage-delta':

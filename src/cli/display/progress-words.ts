@@ -1,3 +1,4 @@
+import { brakeOf } from '../../dialog/extras/brake.ts'
 import type { LiveStage } from '../../dialog/live-stage.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
@@ -5,6 +6,7 @@ import { turnTitle } from '../../dialog/turn-number.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { personViewer } from '../../dialog/members/audience.ts'
 import { problemLine, problemsOf } from '../../dialog/problems.ts'
+import type { DialogEvent } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
@@ -65,4 +67,12 @@ export function formatLiveLine(state: DialogState, now: number): string {
     ? formatStageEnd(state, turn, live.stage, now - since) + (live.searching ? ', searching the web' : '')
     : `${turnHeading(state, turn)}, waiting, ${formatDuration((now - since) / 1000)}`
   return state.pending !== null && state.pending !== 'finish-turn' ? `${words}, pausing at the next boundary` : words
+}
+
+/** That something beside the speeches has stopped after its last failure, and why; null for any other event. */
+export function stoppedSentence(event: DialogEvent, state: DialogState): string | null {
+  if (event.type === 'calls-failed') return event.extra ? (brakeOf(state, event.extra, event)?.sentence ?? null) : null
+  return event.type === 'child-closed' && event.call?.why !== undefined
+    ? (brakeOf(state, 'child')?.sentence ?? null)
+    : null
 }

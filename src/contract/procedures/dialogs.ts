@@ -7,6 +7,7 @@ import { tagsSchema, titleSchema } from '../library/labels.ts'
 import { changeSchema } from '../origins/origin.ts'
 import { stageNameSchema } from '../turn/turn-parts.ts'
 import { turnSeenSchema } from '../turn/turn-seen.ts'
+import { EXTRAS_ON_THE_WAY } from '../extras.ts'
 import { insightSchema } from '../insights/insights.ts'
 import {
   searchFiltersSchema,
@@ -194,4 +195,6 @@ export const insightsProcedures = {
   /** Has the turns read that were not yet, or the participants summed up. Answers when it is under way; watch tells the rest. */
   make: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema })),
   stop: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema })),
+  /** Lets what stopped after two failures be tried once more at its next occasion. */
+  retry: call<void>()(z.strictObject({ id: idSchema, extra: z.enum(EXTRAS_ON_THE_WAY) })),
 } as const

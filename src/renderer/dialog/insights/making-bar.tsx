@@ -19,7 +19,7 @@ export function MakingBar({ insight, controls }: { readonly insight: Insight; re
           <Problem error={making.error} />
           <button type="button" className="button small" disabled={busy} onClick={make}>
             <RotateCw size={14} aria-hidden />
-            Retry
+            Try again
           </button>
         </div>
       )

@@ -1,5 +1,6 @@
 import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { Insight } from '../../../contract/insights/insights.ts'
+import type { brakeOf } from '../../../dialog/extras/brake.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount, plural } from '../../../format/count.ts'
 
@@ -11,7 +12,10 @@ export type Making =
 
 const STILL: Making = { type: 'still' }
 
-export function makingOf(now: DialogState['making'][Insight]): Making {
+export function makingOf(now: DialogState['making'][Insight], brake: ReturnType<typeof brakeOf>): Making {
+  // It stopped before this window was opened, or the app.
+  if (now === undefined && brake)
+    return { type: 'failed', error: { code: 'DIALOG_STATE', message: brake.sentence, retryable: true } }
   if (now === undefined) return STILL
   return 'code' in now ? { type: 'failed', error: now } : { type: 'under-way', done: now.done, of: now.of }
 }

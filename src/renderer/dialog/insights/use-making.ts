@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Insight } from '../../../contract/insights/insights.ts'
+import { brakeOf } from '../../../dialog/extras/brake.ts'
 import { currentMap } from '../../../dialog/insights.ts'
 import { plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
@@ -24,7 +25,11 @@ export interface MakingControls {
 export function useMaking(insight: Insight): MakingControls {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)
-  const making = makingOf(useDialog((state) => state.making[insight]))
+  const brake = useDialog(useMemo(() => perFact((state) => brakeOf(state, insight)), [insight]))
+  const making = makingOf(
+    useDialog((state) => state.making[insight]),
+    brake,
+  )
   const rehearsed = useDialog((state) => state.config?.seats.moderator.provider === REHEARSAL)
   const model = useDialog((state) => state.config?.seats.moderator.model ?? '')
   const { info } = useSeatModel('moderator')

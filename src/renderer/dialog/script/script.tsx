@@ -11,6 +11,7 @@ import { FindContext, type FoundAt } from '../find/find-context.ts'
 import { ChildCard } from './child-card.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { FoldCard } from './fold-card.tsx'
+import { StoppedExtras } from './stopped-extras.tsx'
 import { KeepHeightContext } from '../scroll/keep-height.ts'
 import { MessageCard } from './message-card.tsx'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
@@ -143,6 +144,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
               </Virtualizer>
             </FindContext>
           </KeepHeightContext>
+          <StoppedExtras />
           {ended && <ScriptEnd onTop={() => box.current?.scrollTo({ top: 0 })} />}
           <div className="script-end" />
         </div>

@@ -64,7 +64,7 @@ describe('the map tab', () => {
       error: { code: 'PROVIDER_TIMEOUT', message: 'The model took too long.', retryable: true },
     })
     expect(page.box.querySelector('[role="alert"]')?.textContent).toBe('The model took too long.')
-    await click(button(page.box, 'Retry'))
+    await click(button(page.box, 'Try again'))
     expect(page.asked('insights.make')).toHaveLength(1)
   })
   test('turns that were not read, and points left out, would go unsaid', async () => {
