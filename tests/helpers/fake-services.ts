@@ -202,7 +202,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       removeBackup: done,
       setAutomatic: done,
     },
-    insights: { make: done, stop: done },
+    insights: { make: done, stop: done, retry: done },
     memory: {
       setting: async () => ({ when: 'off', usual: { dialogs: 0, usd: null } }),
       setWhen: done,

@@ -12,7 +12,7 @@ export type Making =
 
 const STILL: Making = { type: 'still' }
 
-export function makingOf(now: DialogState['making'][Insight], brake: ReturnType<typeof brakeOf>): Making {
+export function makingOf(now: DialogState['making'][Insight], brake: ReturnType<typeof brakeOf> = null): Making {
   // It stopped before this window was opened, or the app.
   if (now === undefined && brake)
     return { type: 'failed', error: { code: 'DIALOG_STATE', message: brake.sentence, retryable: true } }

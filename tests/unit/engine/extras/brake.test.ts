@@ -138,7 +138,7 @@ test('starts nothing that would pass the cap, though each of several would fit b
     scene.insight
       ? [{ wait: held.wait }, '{}']
       : [
-          'Words.',
+          newWords(30),
           {
             type: 'ended',
             finish: { unified: 'stop', raw: 'stop' },
