@@ -97,13 +97,13 @@ export const debate = moderatedMode({
   settling: 'No sides were given: say plainly that {first} affirms the proposition and {second} denies it.',
   whole: {
     first:
-      'Make your whole case: your thesis, the two strongest reasons for it, and the best objection to it with your answer. Nobody has argued yet, so rebut nobody.',
+      'Make your whole case: your thesis, the two strongest reasons for it, and the best objection to it with your answer. Nobody has argued yet.',
     second:
       'Make your whole case: your thesis, the two strongest reasons for it, and the best point of {other} with your answer.',
   },
   opening: {
     first:
-      'Open your case: your thesis, the two strongest reasons for it, and what would prove you wrong. Nobody has argued yet, so rebut nobody.',
+      'Open your case: your thesis, the two strongest reasons for it, and what would prove you wrong. Nobody has argued yet.',
     second:
       'Open your case: your thesis, the two strongest reasons for it, and what would prove you wrong. The answer to {other} can wait until the next round.',
   },

@@ -31,14 +31,17 @@ test('a refusal, or a concession of somebody else, would be counted', async () =
   ).toBe('')
 })
 
-test('the map would be passed over for what words alone can tell', async () => {
+test('tells what the map has linked to a claim as conceded, and not what words alone tell', async () => {
   const usage = { promptTokens: 9, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }
   const node = { id: 'n', kind: 'concession' as const, seat: 'first' as const, turnId: 't1', label: 'Vans' }
   const map: FactBody = {
     type: 'map-extended',
     turnId: 't1',
-    nodes: [{ ...node, quote: 'Vans are the larger share.' }],
-    edges: [],
+    nodes: [
+      { ...node, quote: 'Vans are the larger share.' },
+      { ...node, id: 'c', kind: 'claim', quote: 'I concede nothing else.' },
+    ],
+    edges: [{ from: 'n', to: 'c', relation: 'concedes' }],
     dropped: 0,
     usage: { ...usage, estimated: false },
     cost: 0,
