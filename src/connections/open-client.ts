@@ -5,6 +5,7 @@ import { boundedFetch, MESSAGE_MAX_BYTES } from './bounded-fetch.ts'
 import { failureOf, lateFailure } from './failure.ts'
 import { siftTools, type SiftedTools } from './sift-tools.ts'
 import type { HttpTarget, StdioTarget, Target } from './target.ts'
+import { endingOf } from '../text/shorten.ts'
 
 /** Milliseconds after which a started program that says nothing to the newer greeting is taken to know the older one alone. */
 const GREETING_MS = 5_000
@@ -124,8 +125,9 @@ async function openStdio(target: StdioTarget, how: Bounded): Promise<OpenClient>
 /** The end of its error output, without what it was given to keep secret. */
 function hear(transport: StdioClientTransport, secrets: readonly string[]): () => string {
   let said = ''
+  const read = new TextDecoder()
   transport.stderr?.on('data', (piece: Buffer) => {
-    said = `${said}${piece.toString('utf8')}`.slice(-SAID_CHARS)
+    said = endingOf(`${said}${read.decode(piece, { stream: true })}`, SAID_CHARS)
   })
   return () => secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '[removed]')), said)
 }

@@ -1,6 +1,7 @@
 import type { NewDialog } from '../contract/dialog-config.ts'
 import type { ModeInfo } from '../contract/host/app-info.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** Before the ids of modes of one's own, so that no mode of a later version has the same. */
 const OWN = 'own-'
@@ -14,7 +15,7 @@ export function ownModeId(name: string): string {
     .toLocaleLowerCase('en')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
-  return `${OWN}${slug}`.slice(0, ID_MAX_CHARS)
+  return beginningOf(`${OWN}${slug}`, ID_MAX_CHARS)
 }
 
 export function isOwnMode(id: string): boolean {

@@ -1,4 +1,5 @@
 import { readWords } from '../text/words.ts'
+import { beginningOf, piecesOf } from '../text/shorten.ts'
 
 /** Phrases that are looked for at once, and characters of each. */
 const PHRASES = 5
@@ -15,7 +16,7 @@ export function keyPhrases(phrases: readonly string[]): readonly string[] {
 
 /** A question as key phrases: itself while it is short enough, else its pieces, broken between words and never in a quotation. */
 export function phrasesOf(question: string): readonly string[] {
-  const text = question.slice(0, PHRASES * PHRASE_CHARS * 2).trim()
+  const text = beginningOf(question, PHRASES * PHRASE_CHARS * 2).trim()
   if (Array.from(text).length <= PHRASE_CHARS) return keyPhrases([text])
   const pieces: string[] = []
   let piece = ''
@@ -31,14 +32,11 @@ export function phrasesOf(question: string): readonly string[] {
 
 /** A run without spaces that is longer than a phrase, in phrases; a quotation stays whole. */
 function shortened(word: string): readonly string[] {
-  const characters = Array.from(word)
-  if (characters.length <= PHRASE_CHARS || /^["“„«「『]/.test(word)) return [word]
-  return Array.from({ length: Math.ceil(characters.length / PHRASE_CHARS) }, (_, part) =>
-    characters.slice(part * PHRASE_CHARS, (part + 1) * PHRASE_CHARS).join(''),
-  )
+  return /^["“„«「『]/.test(word) ? [word] : piecesOf(word, PHRASE_CHARS)
 }
 
-/** By characters as they are read: no half of a pair of code units is left at the end. */
+/** By characters, whatever they take, and never within a sign of several. */
 function cut(phrase: string): string {
-  return phrase.length <= PHRASE_CHARS ? phrase : Array.from(phrase).slice(0, PHRASE_CHARS).join('').trim()
+  const units = Array.from(phrase).slice(0, PHRASE_CHARS).join('').length
+  return beginningOf(phrase, units).trim()
 }

@@ -1,4 +1,5 @@
 import { indexForm, readWords, UNSPACED_RUNS } from '../text/words.ts'
+import { beginningOf } from '../text/shorten.ts'
 
 /** Characters of a question that are looked at, and terms of it. */
 const QUESTION_MAX_CHARS = 2_000
@@ -33,7 +34,7 @@ export interface Question {
  * cannot be told.
  */
 export function readQuestion(question: string): Question {
-  const text = question.slice(0, QUESTION_MAX_CHARS).normalize('NFC')
+  const text = beginningOf(question, QUESTION_MAX_CHARS).normalize('NFC')
   const phrases = [...text.matchAll(QUOTED)].flatMap((match) => {
     const phrase =
       match

@@ -7,6 +7,20 @@ const WIDE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\p{Emoji_Presentation}\p{Regional_Indicator}\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6]|\uFE0F/u
 const HALF_WIDTH = /^[\uFF61-\uFFDC]/
 
+/** A text in at most so many columns: of a longer one the signs that have room, and an ellipsis in place of the rest. */
+export function shortenToColumns(text: string, most: number, ellipsis = '…'): string {
+  if (columnsOf(text) <= most) return text
+  const room = most - columnsOf(ellipsis)
+  let shown = ''
+  let columns = 0
+  for (const { segment } of segmenter.segment(text)) {
+    columns += columnsOf(segment)
+    if (columns > room) break
+    shown += segment
+  }
+  return most < columnsOf(ellipsis) ? '' : `${shown.trimEnd()}${ellipsis}`
+}
+
 /** Columns of a text in a fixed-width font, near enough for lists and rules: East Asian letters and emoji take two. */
 export function columnsOf(text: string): number {
   if (ALL_NARROW.test(text)) return text.length

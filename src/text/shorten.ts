@@ -39,6 +39,18 @@ function isHalfFlag(sign = 0): boolean {
   return sign >= 0x1f1e6 && sign <= 0x1f1ff
 }
 
+/** All of a text in pieces of at most so many UTF-16 units, none of which begins or ends within a sign. */
+export function piecesOf(text: string, most: number): readonly string[] {
+  const pieces: string[] = []
+  for (let at = 0; at < text.length;) {
+    const piece = beginningOf(text.slice(at, at + most + SIGN_UNITS), most)
+    pieces.push(piece)
+    // Half of a pair, which stands alone, is a sign as well.
+    at += Math.max(1, piece.length)
+  }
+  return pieces
+}
+
 /** A text of at most so many UTF-16 units: the beginning of a longer one with an ellipsis in place of the rest. */
 export function shortenText(text: string, most: number, ellipsis = '…'): string {
   return text.length <= most ? text.toWellFormed() : `${beginningOf(text, most - ellipsis.length).trimEnd()}${ellipsis}`

@@ -3,6 +3,7 @@ import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
 import { formatLiveLine, formatShorter, problemLines, stoppedSentence, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
+import { shortenToColumns } from '../../text/columns.ts'
 
 /** Four times a second: seconds are counted on the line, and more would flicker on a slow connection. */
 const REDRAW_MS = 250
@@ -18,7 +19,9 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
   const drawLine = (): void => {
     // While a person is asked, the line is theirs.
     if (shown?.open || latest?.consent) return
-    const words = latest ? terminalText(formatLiveLine(latest, now())).slice(0, terminal.columns() - 1) : ''
+    const words = latest
+      ? shortenToColumns(terminalText(formatLiveLine(latest, now())), terminal.columns() - 1, '')
+      : ''
     if (words === line) return
     terminal.write(words === '' ? CLEAR_LINE : `${CLEAR_LINE}${terminal.dim(words)}`)
     line = words

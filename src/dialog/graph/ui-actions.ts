@@ -1,4 +1,5 @@
 import type { GraphEdge } from '../../contract/library/graph.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Faces of the library that a host may lead to. */
 export const UI_VIEWS = ['graph', 'memory', 'dialogs', 'ask'] as const
@@ -55,7 +56,7 @@ function readAction(value: unknown): UiAction | null {
   switch (loose['action']) {
     case 'highlight_nodes': {
       const style = [loose['style'], loose['mode']].find((each) => typeof each === 'string') ?? HIGHLIGHT_STYLES[0]
-      return ids.length === 0 ? null : { action: 'highlight_nodes', node_ids: ids, style: style.slice(0, 40) }
+      return ids.length === 0 ? null : { action: 'highlight_nodes', node_ids: ids, style: beginningOf(style, 40) }
     }
     case 'reveal_entities':
       return ids.length === 0 ? null : { action: 'reveal_entities', ids }

@@ -1,4 +1,5 @@
 import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Characters of cut text that are kept. */
 const KEPT_CHARS = 20_000
@@ -9,7 +10,7 @@ export class CutList {
   #chars = 0
 
   add(kind: CutKind, text: string): void {
-    const kept = text.slice(0, Math.max(0, KEPT_CHARS - this.#chars))
+    const kept = beginningOf(text, KEPT_CHARS - this.#chars)
     if (kept === '') return
     this.#chars += kept.length
     const before = this.cuts.at(-1)

@@ -51,10 +51,10 @@ function modeOf(prompts: Readonly<Record<string, unknown>>): string {
 }
 
 function seatOf(seat: OlderSeat | null | undefined, name: string, instructions: string): SeatConfig {
-  const provider = seat?.provider?.trim().toLowerCase().slice(0, 40) || 'unknown'
+  const provider = beginningOf(seat?.provider?.trim().toLowerCase() ?? '', 40) || 'unknown'
   return {
     provider: PROVIDERS[provider] ?? provider,
-    model: seat?.model?.trim().slice(0, 200) || 'unknown',
+    model: beginningOf(seat?.model?.trim() ?? '', 200) || 'unknown',
     name: beginningOf(seat?.name?.trim() ?? '', NAME_MAX_CHARS) || name,
     ...(isHttp(seat?.host) && { baseUrl: seat.host }),
     ...(instructions !== '' && { instructions: beginningOf(instructions, INSTRUCTIONS_MAX_CHARS) }),

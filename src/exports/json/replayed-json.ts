@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Replayed } from '../../contract/origins/replayed.ts'
 import { iso } from '../iso.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** The recording that the words of a dialog come from. */
 export const replayedJsonSchema = z
@@ -22,5 +23,5 @@ export function replayedJson({ version, at, calls, usd }: Replayed): ReplayedJso
 
 /** What an export tells of it, as a fact: the recording itself is not in the export. */
 export function replayedFact({ version, recordedAt, calls, cost }: ReplayedJson): Replayed {
-  return { version: version.slice(0, 40), at: Date.parse(recordedAt) || 0, calls, usd: cost, models: [] }
+  return { version: beginningOf(version, 40), at: Date.parse(recordedAt) || 0, calls, usd: cost, models: [] }
 }

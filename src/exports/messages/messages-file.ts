@@ -87,7 +87,10 @@ function namesConversation(name: string, location: string | null): boolean {
 function checkOrigin(metadata: Readonly<Record<string, unknown>>): void {
   const { version, mode } = metadata
   if (version !== undefined && !/^"?1(?:[."]|$)/.test(JSON.stringify(version)))
-    throw importInvalid('version', `is ${JSON.stringify(version)?.slice(0, 40)}, and only version 1 is known here`)
+    throw importInvalid(
+      'version',
+      `is ${beginningOf(JSON.stringify(version) ?? 'undefined', 40)}, and only version 1 is known here`,
+    )
   if (typeof mode === 'string' && mode !== 'story')
     throw importInvalid(
       'mode',

@@ -1,5 +1,6 @@
 import { dialog, shell } from 'electron'
 import { VENDORS } from '../../providers/vendors.ts'
+import { shortenText } from '../../text/shorten.ts'
 
 /** Where keys are made and models are found: opened without asking. */
 const KNOWN_HOSTS: ReadonlySet<string> = new Set(VENDORS.map((vendor) => new URL(vendor.site).host))
@@ -12,7 +13,7 @@ export async function openExternal(address: string): Promise<boolean> {
     const { response } = await dialog.showMessageBox({
       type: 'question',
       message: `Open ${url.host} in the browser?`,
-      detail: url.href.slice(0, 500),
+      detail: shortenText(url.href, 500),
       buttons: ['Open', 'Cancel'],
       defaultId: 1,
       cancelId: 1,

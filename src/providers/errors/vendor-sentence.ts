@@ -15,6 +15,8 @@ const ACCOUNT = /\b(?:org|orgs|organization|proj|project|user|acct|account|team|
 const MASKED = /[\w-]*\*{2,}[\w*-]*/g
 const LONG = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi
 const REMOVED = '[removed]'
+/** Of a sign of two UTF-16 units. */
+const SECOND_HALF = /^[\udc00-\udfff]/
 
 /**
  * What a vendor said of a failure, fit to be shown and stored: on one line, not long, and without keys, accounts,
@@ -25,7 +27,7 @@ const REMOVED = '[removed]'
 export function vendorSentence(said: string | null, endpoint: Pick<Endpoint, 'key'>, sent = ''): string | null {
   const texts = textsOf(sent)
   if (texts === null) return null
-  const line = onOneLine((said ?? '').slice(0, 4 * SENTENCE_MAX_CHARS)).trim()
+  const line = onOneLine(beginningOf(said ?? '', 4 * SENTENCE_MAX_CHARS)).trim()
   const keyless = endpoint.key === null ? line : line.replaceAll(endpoint.key, REMOVED)
   const clean = [ADDRESS_QUERY, MAIL, ACCOUNT, MASKED, LONG].reduce(
     (text, pattern) => text.replaceAll(pattern, pattern === ADDRESS_QUERY ? '$1' : REMOVED),
@@ -40,12 +42,14 @@ function withoutSent(line: string, texts: string): string {
   let kept = ''
   for (let at = 0; at < line.length;) {
     let end = at + REPEATED_FROM_CHARS
-    if (end > line.length || !texts.includes(line.slice(at, end))) {
+    if (end > line.length || SECOND_HALF.test(line.charAt(at)) || !texts.includes(line.slice(at, end))) {
       kept += line[at]
       at += 1
       continue
     }
     while (end < line.length && texts.includes(line.slice(at, end + 1))) end += 1
+    // Two emoji may begin alike: the second half of the one is not left alone.
+    if (SECOND_HALF.test(line.charAt(end))) end -= 1
     kept += REMOVED
     at = end
   }

@@ -8,6 +8,7 @@ import {
 } from '../../dialog/graph/filter-graph.ts'
 import { RELATION_WORDS } from '../../dialog/graph/graph-words.ts'
 import { changeRouteQuery, useRouteQuery } from '../host/route-query.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 export const GROUP_LABELS: Readonly<Record<NodeGroup, string>> = {
   dialogs: 'Dialogs',
@@ -70,7 +71,7 @@ export function filtersOf(view: GraphView, now: number): GraphFilters {
   const { text, relation, dialog, time } = view
   const out = leftOut(view)
   return {
-    ...(text.trim() !== '' && { text: text.slice(0, 500) }),
+    ...(text.trim() !== '' && { text: beginningOf(text, 500) }),
     ...(out.length > 0 && { nodes: NODE_GROUPS.filter((group) => !out.includes(group)) }),
     ...((Object.hasOwn(RELATION_GROUPS, relation) || Object.hasOwn(RELATION_WORDS, relation)) && {
       relation: relation as RelationGroup | GraphEdgeType,

@@ -2,6 +2,7 @@ import { CONCEPT_TYPES, type ConceptType } from '../../contract/insights/memory-
 import type { LibraryRecord } from '../../contract/library/memory.ts'
 import { changeRouteQuery, useRouteQuery } from '../host/route-query.ts'
 import { createStore } from '../host/store/store.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 export const KINDS: Readonly<Record<LibraryRecord['kind'], string>> = {
   memory: 'Remembered',
@@ -37,7 +38,7 @@ export function changeMemoryView(change: Partial<MemoryView>): void {
 export function filtersOf({ text, kind, type, weight, dialog }: MemoryView) {
   const conceptType = CONCEPT_TYPES.find((each) => each === type)
   return {
-    ...(text.trim() !== '' && { text: text.trim().slice(0, 500) }),
+    ...(text.trim() !== '' && { text: beginningOf(text.trim(), 500) }),
     ...(Object.hasOwn(KINDS, kind) && { kind: kind as LibraryRecord['kind'] }),
     ...(conceptType && { conceptType }),
     ...(Object.hasOwn(WEIGHTS, weight) && { importance: Number(weight) }),

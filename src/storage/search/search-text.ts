@@ -1,5 +1,6 @@
 import { indexForm, readWords } from '../../text/words.ts'
 import type { Question } from '../../retrieval/question.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** Characters of a query that are looked at, and words of it. */
 const QUERY_MAX_CHARS = 500
@@ -44,8 +45,7 @@ export interface Query {
 
 /** Reads what a person typed. Null when no word is in it. */
 export function readQuery(typed: string): Query | null {
-  const words = typed
-    .slice(0, QUERY_MAX_CHARS)
+  const words = beginningOf(typed, QUERY_MAX_CHARS)
     .replace(CONTROLS, ' ')
     .split(/\s+/)
     .filter((word) => readWords(word).length > 0)

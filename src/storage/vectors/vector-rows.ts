@@ -3,6 +3,7 @@ import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { saidText } from '../search/search-text.ts'
 import { guarded } from '../storage-error.ts'
 import { inTransaction } from '../transaction.ts'
+import { beginningOf } from '../../text/shorten.ts'
 
 /** What has a vector: what was said, and what a dialog is called. Drafts and critiques say again what the speech says. */
 const EMBEDDED = `('speech', 'message', 'digest', 'topic', 'title')`
@@ -60,7 +61,7 @@ export function createVectorRows(db: DatabaseSync, path: string, committed: () =
             dialogId: String(row.dialog_id),
             part: String(row.part),
             what: String(row.what),
-            text: saidText(row.text).slice(0, TEXT_MAX_CHARS),
+            text: beginningOf(saidText(row.text), TEXT_MAX_CHARS),
           })),
       ),
     put(model, rows) {

@@ -17,6 +17,11 @@ import { withinBudget } from '../../../src/engine/prompt/budget.ts'
 import { checkInput } from '../../../src/engine/tools/check-input.ts'
 import { worldLine, worldText } from '../../../src/exports/messages/story-import.ts'
 import { oneLine as exportedLine } from '../../../src/exports/plain-text.ts'
+import { filtersOf } from '../../../src/renderer/graph/graph-filters.ts'
+import { keyPhrases, phrasesOf } from '../../../src/retrieval/key-phrases.ts'
+import { CutList } from '../../../src/dialog/speech/cut-list.ts'
+import { EMPTY_DRAFT } from '../../../src/renderer/draft/draft.ts'
+import { CONTEXT_TEXT_MAX_CHARS } from '../../../src/contract/limits.ts'
 import { slug } from '../../../src/exports/slug.ts'
 import { vendorSentence } from '../../../src/providers/errors/vendor-sentence.ts'
 import { clip } from '../../../src/providers/rehearsal/write/text.ts'
@@ -25,10 +30,10 @@ import { shortName } from '../../../src/renderer/dialog/insights/map-words.ts'
 import { firstWords } from '../../../src/renderer/dialog/prompt-seen/seen-words.ts'
 import { addTags } from '../../../src/renderer/labels/add-tag.ts'
 import { nameOf } from '../../../src/renderer/notices/window-title.ts'
-import { firstLine } from '../../../src/renderer/setup/topic/long-text.ts'
-import { columnsOf } from '../../../src/text/columns.ts'
+import { attachLong, firstLine } from '../../../src/renderer/setup/topic/long-text.ts'
+import { columnsOf, shortenToColumns } from '../../../src/text/columns.ts'
 import { keptFileName } from '../../../src/text/file-name.ts'
-import { beginningOf, endingOf, shortenLine, shortenText } from '../../../src/text/shorten.ts'
+import { beginningOf, endingOf, piecesOf, shortenLine, shortenText } from '../../../src/text/shorten.ts'
 
 const segmenter = new Intl.Segmenter('und')
 const signsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
@@ -79,9 +84,24 @@ const SHORTENING: readonly (readonly [string, number | null, (text: string) => u
   ['the first line of a long text', null, firstLine],
   ['a piece of the command line', 62, typedPiece],
   ['a value that is not allowed', null, (text) => explainIssue(notANumber(text), text, z.number())],
-  ['a cell of a list', 60, (text) => shortenText(text, 60, '...')],
+  ['a cell of a list', null, (text) => shortenToColumns(text, 60, '...')],
+  ['the pieces of a text', 90, (text) => piecesOf(text, 90)],
+  ['a key phrase', 200, (text) => keyPhrases([text])],
+  ['the key phrases of a question', 200, phrasesOf],
+  [
+    'a filter of the graph',
+    500,
+    (text) => [filtersOf({ text, relation: '', dialog: '', time: '', without: '' } as never, 0).text],
+  ],
+  ['words that were cut out of a speech', 20_000, cutWords],
   ['a record of a memory', 400, (text) => shortenLine(text, 400)],
 ]
+
+function cutWords(text: string): readonly string[] {
+  const list = new CutList()
+  for (let times = 0; times < 4; times += 1) list.add('others', text)
+  return list.all.map((cut) => cut.text)
+}
 
 function problem(raw: string) {
   return { code: 'UNKNOWN_HEADING', message: 'It is unknown.', at: 0, raw, repair: null } as const
@@ -122,6 +142,41 @@ test('a text keeps whole signs at its beginning and at its end, and no more than
     }),
   )
 })
+
+test('the pieces of a text are all of it, each as long as it may be', () => {
+  fc.assert(
+    fc.property(signs, fc.integer({ min: 30, max: 120 }), (some, most) => {
+      const said = some.join('').repeat(9)
+      const pieces = piecesOf(said, most)
+      expect(pieces.join('')).toBe(said)
+      pieces.slice(0, -1).forEach((piece, index) => {
+        const next = signsOf(pieces[index + 1] ?? '')[0] ?? ''
+        expect(piece.length + next.length).toBeGreaterThan(most)
+      })
+    }),
+  )
+})
+
+test('a long text is attached in parts that end with whole signs', () => {
+  const long = `${'x'.repeat(CONTEXT_TEXT_MAX_CHARS - 3)}👩🏽‍🚀${'y'.repeat(20)}`
+  const parts = attachLong({ ...EMPTY_DRAFT, topic: 'T', long }, 9)?.context.map(({ text }) => text)
+  expect(parts?.map(({ length }) => length)).toEqual([CONTEXT_TEXT_MAX_CHARS - 3, 27])
+  expect(parts?.[1]).toBe(`👩🏽‍🚀${'y'.repeat(20)}`)
+})
+
+test('what a vendor repeats goes without half of the sign after it', () => {
+  const sent = JSON.stringify({ messages: [{ content: 'What do you say about this? 🚲' }] })
+  expect(vendorSentence('Bad input: What do you say about this? 🚕 is odd.', { key: null }, sent)).toBe(
+    'Bad input: [removed]🚕 is odd.',
+  )
+})
+
+test.each([
+  ['漢'.repeat(40), 60, `${'漢'.repeat(28)}...`],
+  ['🚲🚲🚲', 6, '🚲🚲🚲'],
+  ['🚲🚲🚲', 5, '🚲...'],
+  ['abc', 2, ''],
+])('%s is shortened to %i columns', (text, most, shown) => expect(shortenToColumns(text, most, '...')).toBe(shown))
 
 test('a sign is left out only where it has no room', () => {
   fc.assert(

@@ -9,7 +9,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
-import { shortenText } from '../../../text/shorten.ts'
+import { shortenToColumns } from '../../../text/columns.ts'
 
 /** idi list */
 export async function listCommand(
@@ -53,7 +53,7 @@ function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly
     dialog.mode,
     dialog.status,
     dialog.planned === null ? `${dialog.speeches}` : `${dialog.speeches}/${dialog.planned}`,
-    `${shortenText(title, 60, '...')}${dialog.pinnedAt === null ? '' : ' (pinned)'}${isRehearsal(dialog) ? ' *' : ''}`,
+    `${shortenToColumns(title, 60, '...')}${dialog.pinnedAt === null ? '' : ' (pinned)'}${isRehearsal(dialog) ? ' *' : ''}`,
     terminalText(dialog.tags.join(', ')),
   ]
 }

@@ -5,6 +5,7 @@ import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../../contract/turn/usage.ts'
 import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'
 import { STALL_MS } from './backoff.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 /** What one call to a model came to. */
 export interface Reply {
@@ -118,14 +119,14 @@ export async function callModel(
           written = Math.max(0, written - input.length)
           if (finish) break
           const { callId, vendorData } = event
-          toolCalls.push({ callId, tool: event.tool.slice(0, NAME_MAX_CHARS), input: event.input, vendorData })
+          toolCalls.push({ callId, tool: beginningOf(event.tool, NAME_MAX_CHARS), input: event.input, vendorData })
           break
         }
         case 'ended': {
           const { unified, raw } = event.finish
           return {
             toolCalls,
-            finish: { unified, raw: raw.slice(0, NAME_MAX_CHARS) },
+            finish: { unified, raw: beginningOf(raw, NAME_MAX_CHARS) },
             usage: event.usage,
             search,
             firstTokenMs,

@@ -2,7 +2,7 @@ import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { CONTEXT_TEXT_MAX_CHARS, TOPIC_MAX_CHARS } from '../../../contract/limits.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import type { Draft } from '../../draft/draft.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf, piecesOf } from '../../../text/shorten.ts'
 
 /** A first line longer than this is no question but the text itself. */
 const LINE_MAX_CHARS = 300
@@ -34,16 +34,13 @@ export function firstLine(text: string): string {
 }
 
 function toFiles(text: string, taken: ReadonlySet<string>): readonly ContextFile[] {
-  const parts = Math.ceil(text.length / CONTEXT_TEXT_MAX_CHARS)
-  return Array.from({ length: parts }, (_, index) => {
-    const part = text.slice(index * CONTEXT_TEXT_MAX_CHARS, (index + 1) * CONTEXT_TEXT_MAX_CHARS)
-    return {
-      name: freeName(parts === 1 ? 'Pasted text' : `Pasted text, part ${index + 1}`, taken),
-      mediaType: 'text/plain',
-      text: part,
-      tokens: estimateTokens(part),
-    }
-  })
+  const parts = piecesOf(text, CONTEXT_TEXT_MAX_CHARS)
+  return parts.map((part, index) => ({
+    name: freeName(parts.length === 1 ? 'Pasted text' : `Pasted text, part ${index + 1}`, taken),
+    mediaType: 'text/plain',
+    text: part,
+    tokens: estimateTokens(part),
+  }))
 }
 
 function freeName(stem: string, taken: ReadonlySet<string>): string {

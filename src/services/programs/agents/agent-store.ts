@@ -3,6 +3,7 @@ import { SerialLock } from '../../../async/serial-lock.ts'
 import { AppError } from '../../../contract/errors/errors.ts'
 import type { Settings } from '../../../engine/ports.ts'
 import { AGENTS_MAX, agentSchema, type AgentRecord } from './agent-record.ts'
+import { beginningOf } from '../../../text/shorten.ts'
 
 const LIST = 'programs-agents'
 const keyOf = (id: string): string => `programs-agent:${id}`
@@ -68,5 +69,5 @@ export function createAgentStore(settings: Settings): AgentStore {
 
 /** An id as it may be repeated in a sentence. */
 export function shown(id: string): string {
-  return id.slice(0, 60)
+  return beginningOf(id, 60)
 }

@@ -174,7 +174,7 @@ function requestOf(
     tools: [],
     sampling: {},
     answerTokens: ANSWER_MAX_TOKENS,
-    cacheKey: `agent-${agent.id}`.slice(0, 60),
+    cacheKey: beginningOf(`agent-${agent.id}`, 60),
     json: SHAPE,
     scene: CHECK_SCENE,
   }

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+
+/**
+ * A cut at a count of UTF-16 units, which may fall within a sign: at ten or more, at a constant that counts characters,
+ * or at what is called the most or the longest there may be. Cuts at a place that was found in the text are none.
+ */
+const CUT =
+  /\.(?:slice|substring|substr)\((?:0, ?|-|[^()\n]*\* ?)(?:\d{2,}|\d+ \* [A-Z]\w*|[A-Z_]*(?:CHARS|LONGEST|REACH|AHEAD|LINE_MAX|NAME_MAX|ID_MAX|TEXT_MAX|TITLE_MAX|WORD_MAX)\w*|most\w*|max\w*)\b/g
+
+/** What is cut so all the same, each with its reason: it is a list, nobody is shown its end, or it can hold no sign of two units. */
+const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: string])[]>> = {
+  'src/app/did-you-mean.ts': [['.slice(0, 100', 'compared, never shown']],
+  'src/app/set-up/find-world.ts': [['.slice(0, 20', 'a list of names']],
+  'src/app/set-up/read-preset.ts': [['.slice(0, 20', 'a list of names']],
+  'src/audio/episode/captions.ts': [['.slice(0, NAME_CHARS', 'a list of whole signs']],
+  'src/audio/episode/tags.ts': [['.slice(0, 10', 'a day in figures']],
+  'src/audio/text/sentences.ts': [['.slice(0, maxChars', 'looked through for a place to cut at']],
+  'src/audio/text/signs/say-signs.ts': [['.slice(0, 10', 'a day in figures']],
+  'src/audio/voicing/spoken-turns.ts': [['.slice(0, 16', 'a hash']],
+  'src/cli/commands/library/new-world.ts': [['.slice(0, 10', 'a list of worlds']],
+  'src/diagram/wrap-label.ts': [['.slice(0, maxLines', 'a list of lines']],
+  'src/dialog/ask/citations.ts': [['.slice(-90', 'compared, never shown']],
+  'src/dialog/channels/call-section.ts': [['.slice(-120', 'searched for a name, which is letters']],
+  'src/dialog/channels/headers.ts': [['.slice(0, LONGEST', 'searched for a mark; all of it is left out']],
+  'src/dialog/channels/spoken-tag.ts': [['.slice(0, REACH', 'searched for the end of a paragraph']],
+  'src/dialog/channels/written-place.ts': [['.slice(-24', 'searched for marks']],
+  'src/dialog/language/detect-language.ts': [['.slice(0, READ_CHARS', 'counted, never shown']],
+  'src/dialog/speech/resolve-call.ts': [['.slice(0, NAME_MAX', 'letters, figures, _ and - alone']],
+  'src/dialog/speech/scan.ts': [['.slice(0, LOOK_AHEAD', 'looked at for marks; the text goes on whole']],
+  'src/dialog/speech/word-grams.ts': [['.slice(-WORD_MAX', 'compared, never shown']],
+  'src/dialog/speech/written-call.ts': [['.slice(0, LONGEST', 'kept to be read as JSON, never shown']],
+  'src/dialog/story/archetypes.ts': [['.slice(0, 24', 'letters and figures alone']],
+  'src/dialog/story/thing-steps.ts': [['.slice(0, 20', 'a list of things']],
+  'src/documents/office/cell-formats.ts': [['.slice(0, 10', 'a day in figures']],
+  'src/engine/judging/probe.ts': [['.slice(0, PROBE_MAX_CHARS', 'searched for the end of a sentence']],
+  'src/engine/run/folding/fold.ts': [
+    ['.slice(0, BEGINNING_CHARS', 'only what ends with a sentence or a word in it is told'],
+    ['.slice(0, most', 'a list of turns'],
+  ],
+  'src/engine/verdict/closing-parts.ts': [['.slice(-BEGUN_CHARS', 'searched for a mark that is begun']],
+  'src/engine/worlds/step-answers.ts': [
+    ['.slice(0, 60', 'letters, figures and _ alone'],
+    ['.slice(0, max', 'a list of answers'],
+  ],
+  'src/exports/messages/parse-game-state.ts': [['.slice(0, 60', 'a list of places']],
+  'src/exports/messages/story-import.ts': [
+    ['.slice(0, 60', 'letters, figures and _ alone'],
+    ['.slice(0, 100', 'letters, figures, _ and - alone'],
+  ],
+  'src/exports/otlp/spans.ts': [
+    ['.slice(0, 32', 'a hash'],
+    ['.slice(0, 16', 'a hash'],
+  ],
+  'src/providers/errors/vendor-error.ts': [['.slice(0, 16', 'a day and a time in figures']],
+  'src/providers/model-catalogue.ts': [['.slice(0, 10', 'a day in figures']],
+  'src/providers/openai/chat-request.ts': [['.slice(-64', 'an id of ours']],
+  'src/providers/openai/done-mark.ts': [['.slice(0, LINE_MAX_CHARS', 'searched for a mark']],
+  'src/providers/recording/parse-run-file.ts': [['.slice(0, 200', 'searched for the name of a schema']],
+  'src/providers/recording/request-parts.ts': [['.slice(0, 16', 'a hash']],
+  'src/providers/rehearsal/write/quote.ts': [['.slice(0, 40', 'a list of sentences']],
+  'src/providers/rehearsal/write/text.ts': [['.slice(0, maxWords', 'a list of words']],
+  'src/renderer/dialog/village/village-act-modal.tsx': [['.slice(0, 40', 'letters, figures, _ and - alone']],
+  'src/renderer/host/store/persisted.ts': [['.slice(-most', 'a list of entries']],
+  'src/retrieval/key-phrases.ts': [['.slice(0, PHRASE_CHARS', 'a list of characters, of which only the length counts']],
+  'src/retrieval/remembered.ts': [['.slice(0, REACHED', 'a list of nodes']],
+  'src/services/connections/check-connection.ts': [['.slice(0, 16', 'a hash']],
+  'src/services/connections/lend.ts': [['.slice(0, NAME_MAX_CHARS', 'letters, figures, _ and - alone']],
+  'src/services/programs/account.ts': [['.slice(0, 10', 'a day in figures']],
+  'src/services/servers/check-server.ts': [['.slice(0, 36', 'letters, figures and - alone']],
+  'src/services/tournaments/held-tournament.ts': [['.slice(0, 16', 'a hash']],
+}
+
+test('cuts a text at a count of units nowhere but in src/text, or says why it may', () => {
+  const bare = readSources()
+    .filter(({ path }) => !path.startsWith('src/text/'))
+    .flatMap(({ path, text }) => (text.match(CUT) ?? []).map((cut) => `${path} ${cut}`))
+  const allowed = Object.entries(OTHERWISE).flatMap(([path, cuts]) => cuts.map(([cut]) => `${path} ${cut}`))
+  const [found, known] = [new Set(bare), new Set(allowed)]
+  // What cuts texts that people see takes beginningOf, endingOf, piecesOf, shortenText or shortenToColumns of src/text.
+  expect([...found].filter((cut) => !known.has(cut))).toEqual([])
+  expect([...known].filter((cut) => !found.has(cut))).toEqual([])
+})
+
+test.each([
+  ['said = `${said}${piece}`.slice(-SAID_CHARS)'],
+  ['text.slice(index * CONTEXT_TEXT_MAX_CHARS, (index + 1) * CONTEXT_TEXT_MAX_CHARS)'],
+  ['title.substring(0, 60)'],
+  ['url.href.slice(0, 500)'],
+  ["(said ?? '').slice(0, 4 * SENTENCE_MAX_CHARS)"],
+])('finds the bare cut in %s', (code) => expect(code.match(CUT)).toHaveLength(1))
+
+test.each([
+  ['text.slice(0, at)'],
+  ['parts.slice(0, 3)'],
+  ['rows.slice(0, SHOWN)'],
+  ["name.slice(0, name.indexOf(':'))"],
+])('takes %s for no cut at a count', (code) => expect(code.match(CUT)).toBeNull())
