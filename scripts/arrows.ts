@@ -26,7 +26,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   async: { folders: [], packages: [] },
   text: { folders: [], packages: [] },
   contract: { folders: [], packages: [ZOD] },
-  dialog: { folders: ['contract'], packages: [] },
+  dialog: { folders: ['contract', 'network/this-computer.ts'], packages: [] },
   retrieval: { folders: [], packages: [] },
   diagram: { folders: MODEL, packages: [/^d3-force$/] },
   files: { folders: [], packages: [NODE, /^fflate\/browser$/] },

@@ -1,9 +1,9 @@
-const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+import { isLoopback } from '../network/this-computer.ts'
 
 /** The origin of an address that is reached unencrypted over a network; null for https, this machine and what is no address. */
 export function plainHttpOrigin(address: string): string | null {
   const url = URL.parse(address.trim())
-  return url?.protocol === 'http:' && !THIS_MACHINE.test(url.hostname) ? url.origin : null
+  return url?.protocol === 'http:' && !isLoopback(url) ? url.origin : null
 }
 
 /** What a person should know before a dialog, or a recording, goes there. */

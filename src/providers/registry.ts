@@ -195,7 +195,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     searches({ provider, model, baseUrl }) {
       // A recording gives again what was found.
       if (extra.has(provider)) return true
-      const found = configured.get(provider)
+      const found = find(provider)
       if (!found?.vendor.searches) return false
       const known = context.knowledge.traits(provider, found.vendor.id, model)
       try {

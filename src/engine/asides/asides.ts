@@ -1,6 +1,6 @@
 import type { DialogConfig, SeatConfig } from '../../contract/dialog-config.ts'
 import { requirePartnerAsSeen } from '../changes/turn-as-seen.ts'
-import { DialogError } from '../../contract/errors/errors.ts'
+import { DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
 import type { Audience } from '../../contract/members/audience.ts'
 import { ASIDE_EXCHANGES, ASIDE_TOLD_MAX_CHARS } from '../../contract/limits.ts'
@@ -105,17 +105,23 @@ export class Asides {
 
   /**
    * A talk of a player that its partner ended is closed at once, and the narrator hears what came of it. What a closing
-   * app cuts short is finished at the next start.
+   * app cuts short is finished at the next start; what else fails is told where the player is.
    */
   saw(fact: Fact): void {
-    if (fact.type === 'dialog-ended') void this.#closeEnded(fact.dialogId).catch(() => undefined)
+    if (fact.type === 'dialog-ended') void this.#closeEnded(fact.dialogId)
   }
 
   async #closeEnded(id: string): Promise<void> {
-    const { config, parent } = await this.#dialogs.state(id)
-    if (!config?.aside || parent === null) return
-    const { person } = await this.#dialogs.state(parent.dialogId)
-    if (person === 'plays' && parent.by !== PERSON) await this.#children.close(id, NARRATOR, true)
+    let told = id
+    try {
+      const { config, parent } = await this.#dialogs.state(id)
+      if (!config?.aside || parent === null) return
+      told = parent.dialogId
+      const { person } = await this.#dialogs.state(parent.dialogId)
+      if (person === 'plays' && parent.by !== PERSON) await this.#children.close(id, NARRATOR, true)
+    } catch (error) {
+      this.#dialogs.tell({ dialogId: told, type: 'run-halted', error: toErrorShape(error) })
+    }
   }
 
   /** What a talk of the usual length would take. Stores nothing. */

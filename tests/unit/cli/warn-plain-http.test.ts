@@ -12,6 +12,8 @@ test.each([
   ['http://127.0.0.1:8080', null],
   ['http://localhost', null],
   ['http://[::1]:1', null],
+  ['http://[::ffff:127.0.0.1]:8080', null],
+  ['http://localhost.', null],
   ['', null],
   ['no address', null],
 ])('%j goes over a network unencrypted: %j', (address, origin) => {

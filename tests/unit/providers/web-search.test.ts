@@ -218,6 +218,11 @@ test('a model that nobody knows to search is offered it, or sent it', async () =
   const registry = registryWith({
     env: KEYS,
     servers: [{ id: 'lab', kind: 'openai', baseUrl: 'https://lab.example/v1' }],
+    ownServers: () => [
+      { id: 'router', kind: 'openai', baseUrl: 'https://openrouter.ai/api/v1' },
+      { id: 'claude', kind: 'anthropic', baseUrl: 'https://proxy.example' },
+      { id: 'box', kind: 'ollama', baseUrl: 'http://192.168.1.5:11434' },
+    ],
   })
   const searches = (provider: string, model: string, baseUrl?: string) =>
     registry.searches?.({ provider, model, baseUrl })
@@ -228,6 +233,11 @@ test('a model that nobody knows to search is offered it, or sent it', async () =
   expect(searches('openai', 'grok-4.3', 'https://api.x.ai/v1')).toBe(true)
   expect(searches('openai', 'any/model', 'https://openrouter.ai/api/v1')).toBe(true)
   expect(searches('lab', 'm')).toBe(false)
+  // Servers that were added by hand search where their format and address do.
+  expect(searches('router', 'any/model')).toBe(true)
+  expect(searches('claude', 'claude-haiku-5-5')).toBe(true)
+  expect(searches('claude', 'claude-9')).toBe(false)
+  expect(searches('box', 'qwen3')).toBe(false)
   expect(searches('ollama', 'qwen3')).toBe(false)
   expect(searches('rehearsal', 'rehearsal')).toBe(false)
   reply = () => ({ text: 'Hm.' })

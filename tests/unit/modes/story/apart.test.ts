@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StorageError } from '../../../../src/contract/errors/errors.ts'
 import { dialoguePartner } from '../../../../src/dialog/aside/aside-state.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { PERSON } from '../../../../src/contract/members/member-ids.ts'
@@ -6,7 +7,7 @@ import { storyOf, storyState } from '../../../../src/dialog/story/selectors.ts'
 import { countOf } from '../../../../src/dialog/story/things.ts'
 import { newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { answered, callOf, goOn, play } from '../../../helpers/story.ts'
-import { testEngine } from '../../../helpers/test-engine.ts'
+import { testEngine, watchUntil } from '../../../helpers/test-engine.ts'
 
 test('a thing handed over with the goodbye is lost, or one of the two calls is told a lie', async () => {
   let maren = ''
@@ -142,4 +143,35 @@ test('what the player says after start_dialogue goes to its partner, and the end
   expect(dialoguePartner(after)).toBe(null)
   await goOn(engine, before.id, ['I go on.'])
   expect(prompts.at(-1)).toContain(`[Summary of conversation with ${name}: Maren will wait at the ford.]`)
+})
+
+test('tells the player when a talk that its partner ended cannot be closed', async () => {
+  let maren = ''
+  const engine = testEngine(
+    new ScriptedProvider((request) => {
+      if (request.scene.digestOf) return 'Maren will wait at the ford.'
+      if (request.scene.mode === 'aside') return ['At the ford, then.', callOf('end_dialogue', {})]
+      return request.scene.kind === 'moderation' && maren !== '' && !answered(request)
+        ? [callOf('start_dialogue', { character_id: maren })]
+        : `${newWords(25)}.`
+    }),
+  )
+  const before = await play(engine, ['I look about.'])
+  const { name = '', id = '' } = storyState(before).people.find(({ member }) => member === 'first') ?? {}
+  maren = id
+  await goOn(engine, before.id, [`${name}, a word.`])
+  maren = ''
+  const { log } = engine.storage
+  const append = log.append.bind(log)
+  log.append = (dialog, bodies, at) =>
+    bodies.some(({ type }) => type === 'child-closed')
+      ? Promise.reject(new StorageError('STORAGE_FULL', 'The disk is full: make room.'))
+      : append(dialog, bodies, at)
+  const halted = watchUntil(engine.engine, before.id, ({ type }) => type === 'run-halted')
+  await engine.engine.takeSeat(before.id, PERSON, 'Where do we meet?')
+  expect((await halted).at(-1)).toMatchObject({
+    dialogId: before.id,
+    error: { code: 'STORAGE_FULL', message: 'The disk is full: make room.' },
+  })
+  log.append = append
 })
