@@ -125,7 +125,7 @@ const OPEN: Traits = {
   thinking: { off: null, efforts: [...USUAL_EFFORTS] },
 }
 
-function fromRow({ source: _, ...row }: CatalogueRow): KnownModel {
+function fromRow({ source: _, note: _note, ...row }: CatalogueRow): KnownModel {
   const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as CatalogueModel
   return { ...OPEN, ...said, own: null, asOf: row.asOf, described: TRAIT_NAMES.some((name) => row[name] !== undefined) }
 }

@@ -68,6 +68,8 @@ const modelSchema = z.strictObject({
   /** The vendor's page that says so, or a public copy of it that was read, and the day from which it is known to: of the copy that was read, or of the reading. */
   source: z.url(),
   asOf: z.iso.date(),
+  /** What another copy says that contradicts the row, and where. */
+  note: z.string().min(1).optional(),
   ...z.object(traitsShape).partial().shape,
   prices: z.array(priceSchema),
 })
