@@ -26,6 +26,11 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/dialog/channels/spoken-tag.ts': [['.slice(0, REACH', 'searched for the end of a paragraph']],
   'src/dialog/channels/written-place.ts': [['.slice(-24', 'searched for marks']],
   'src/dialog/language/detect-language.ts': [['.slice(0, READ_CHARS', 'counted, never shown']],
+  'src/dialog/owed/addressed-in.ts': [
+    ['.slice(0, END_CHARS', 'searched for a name, and put together again'],
+    ['.slice(-END_CHARS', 'searched for a name, and put together again'],
+  ],
+  'src/dialog/owed/meant-question.ts': [['.slice(0, SHORT_CHARS', 'compared, never shown']],
   'src/dialog/speech/resolve-call.ts': [['.slice(0, NAME_MAX', 'letters, figures, _ and - alone']],
   'src/dialog/speech/scan.ts': [['.slice(0, LOOK_AHEAD', 'looked at for marks; the text goes on whole']],
   'src/dialog/speech/word-grams.ts': [['.slice(-WORD_MAX', 'compared, never shown']],
