@@ -104,7 +104,7 @@ async function start(): Promise<void> {
 const alerts = () => [...box.querySelectorAll('[role="alert"]')].map((each) => each.textContent)
 const created = () => connection.asked.filter((each) => each.name === 'dialogs.create')
 
-test('an empty topic would be sent, or be refused without saying where', async () => {
+test('refuses an empty topic at its field', async () => {
   await type('')
   await start()
   expect(created()).toEqual([])
@@ -116,7 +116,7 @@ test('an empty topic would be sent, or be refused without saying where', async (
   expect(alerts()).toEqual([])
 })
 
-test('a refusal of the host would be shown nowhere, or lose what was typed', async () => {
+test('shows what the host refused, and keeps what was typed', async () => {
   connection.answers['dialogs.create'] = () => {
     throw new AppError('INPUT_INVALID', 'The model "steady" is not there: choose another.', {
       details: { field: 'dialog.seats.second.model' },
@@ -145,7 +145,7 @@ test('a dialog starts without a recording that was chosen for it and is not writ
   expect(created()).toHaveLength(1)
 })
 
-test('what a vendor refused would stand at the start without the way to its settings, or keep it after it is mended', async () => {
+test('leads from what a vendor refused to its settings, until it is mended', async () => {
   connection.answers['providers.list'] = () => [...PROVIDERS, { ...provider('openai'), label: 'OpenAI' }]
   connection.answers['dialogs.create'] = () => {
     throw new AppError('PROVIDER_AUTH', 'OpenAI refused the key.', { details: { provider: 'openai' } })
@@ -166,7 +166,7 @@ test('what a vendor refused would stand at the start without the way to its sett
   expect(way()).toBeNull()
 })
 
-test('seats without an AI would not be labelled before the start, or be labelled at every one of them', () => {
+test('labels seats without an AI once, before the start', () => {
   expect([...box.querySelectorAll('.model-provider')].map((each) => each.textContent)).toEqual(
     Array.from({ length: 3 }, () => 'Built-in voices'),
   )
@@ -174,14 +174,14 @@ test('seats without an AI would not be labelled before the start, or be labelled
   expect(box.querySelector('footer')?.textContent).toContain('Rehearsal, no AI')
 })
 
-test('one start would make two dialogs', async () => {
+test('makes one dialog of one start', async () => {
   await type('Bees')
   await start()
   await start()
   expect(created()).toHaveLength(1)
 })
 
-test('with the engine gone, Start would say nothing, lose the form, or not work once it is back', async () => {
+test('says that the engine is away, keeps the form, and starts once it is back', async () => {
   await type('Bees')
   await act(async () => {
     connection.become('lost')
@@ -201,7 +201,7 @@ test('with the engine gone, Start would say nothing, lose the form, or not work 
   expect(location.hash).toBe('#/dialog/d1')
 })
 
-test('a dialog for the queue would be started at once, or leave its topic in the form', async () => {
+test('puts a dialog on the queue without starting it, and empties its topic', async () => {
   connection.answers['queue.add'] = () => ({ ids: ['q1'] })
   await type('Bees')
   await click(button(box, 'Add to queue'))

@@ -11,7 +11,7 @@ import { button, click, render } from '../render.tsx'
 
 const clear = () => act(async () => toasts.get().forEach(({ id }) => dismissToast(id)))
 
-test('the same sentence would stand there as often as it was said', async () => {
+test('shows a sentence once that is said again', async () => {
   await clear()
   showToast({ tone: 'error', text: 'The host is away.' })
   showToast({ tone: 'error', text: 'It is full.' })
@@ -19,7 +19,7 @@ test('the same sentence would stand there as often as it was said', async () => 
   expect(toasts.get().map(({ text }) => text)).toEqual(['It is full.', 'The host is away.'])
 })
 
-test('a toast would lie under a window that is open, where nobody can press its button', async () => {
+test('lays a toast over a window that is open', async () => {
   await clear()
   const box = await render(fakeConnection(), [
     <Toasts key="toasts" />,

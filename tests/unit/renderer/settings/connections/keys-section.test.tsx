@@ -48,7 +48,7 @@ const card = () => box.querySelector<HTMLElement>('form[aria-label="OpenAI"]') a
 const field = () => card().querySelector<HTMLInputElement>('input')
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
 
-test('where keys are kept would not be said, or not that it can be changed', async () => {
+test('says where keys are kept, and lets it be changed', async () => {
   expect(box.textContent).toContain('memory only')
   expect(box.textContent).toContain('There is no keychain here.')
   await click(box.querySelector('[role="switch"]'))
@@ -56,7 +56,7 @@ test('where keys are kept would not be said, or not that it can be changed', asy
   expect(box.querySelector('[role="switch"]')).toBeNull()
 })
 
-test('a key would stay readable on the page after it was saved', async () => {
+test('shows nothing of a key after it was saved', async () => {
   expect(field()?.type).toBe('password')
   await typeInto(field(), 'sk-test-3f9a')
   await click(button(box, 'Save the key of OpenAI'))
@@ -66,7 +66,7 @@ test('a key would stay readable on the page after it was saved', async () => {
   expect(box.innerHTML).not.toContain('sk-test')
 })
 
-test('a key that is refused would vanish from the field, or fail without a word', async () => {
+test('leaves a key that is refused in its field, and says why', async () => {
   connection.answers['keys.set'] = () => {
     throw new AppError('CONFIG_INVALID', 'The key for OpenAI has a space in it: paste it again.')
   }
@@ -82,7 +82,7 @@ test('a key of the environment could be deleted here', () => {
   expect(button(other, 'Delete the key of Gemini')).toBeUndefined()
 })
 
-test('a test would not say precisely what is wrong', async () => {
+test('says precisely what a test found wrong', async () => {
   connection.answers['providers.check'] = () => ({
     ok: false,
     message: 'Gemini refused the key (401): check GEMINI_API_KEY.',
@@ -104,7 +104,7 @@ test('keys that are kept unencrypted could never be taken back into memory', asy
   expect(asked('keys.acceptPlain')).toEqual([{ accept: false }])
 })
 
-test('a key would pass for one that works before it was tried, or keep that of the key before it', async () => {
+test('calls a key tested only after that very key was tried', async () => {
   connection.answers['providers.check'] = () => ({ ok: true, message: 'It answered.', model: 'm', milliseconds: 9 })
   await typeInto(field(), 'sk-0123456789-3f9a')
   await click(button(box, 'Save the key of OpenAI'))
@@ -117,7 +117,7 @@ test('a key would pass for one that works before it was tried, or keep that of t
   expect(card().textContent).toContain('ends in 0000, not tested')
 })
 
-test('where a key is made would not be said where one is missing', async () => {
+test('says where a key is made where one is missing', async () => {
   connection.answers['keys.list'] = () => store({ ...NONE, page: 'https://platform.openai.com/api-keys' })
   box = await render(connection, <KeysSection item="openai" />)
   expect(card().querySelector('a')?.href).toBe('https://platform.openai.com/api-keys')

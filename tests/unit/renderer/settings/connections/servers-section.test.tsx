@@ -42,7 +42,7 @@ async function at(item: string): Promise<HTMLElement> {
 }
 const title = (box: HTMLElement) => box.querySelector('dialog h2')?.textContent
 
-test('an error would lead to a server and leave its settings shut, or open them only the first time', async () => {
+test('opens the settings of a server that an error leads to, every time', async () => {
   const box = await at('the-lab')
   expect(title(box)).toBe('Edit The lab')
   await click(button(box, 'Cancel'))
@@ -53,13 +53,13 @@ test('an error would lead to a server and leave its settings shut, or open them 
   await shown(() => expect(title(box)).toBe('Edit The lab'))
 })
 
-test('a server that is written down elsewhere would open a window that can change nothing', async () => {
+test('opens no window for a server that is written down elsewhere', async () => {
   const box = await at('shared')
   expect(box.querySelector('.named')?.textContent).toContain('Shared')
   expect(title(box)).toBeUndefined()
 })
 
-test('a test that failed would name the server without the way to its settings', async () => {
+test('leads from a test that failed to the settings of its server', async () => {
   const box = await at('nobody')
   await click(button(box, 'Test Shared'))
   expect(box.querySelector('.provider-way')).toBeNull()

@@ -44,7 +44,7 @@ const buttons = (name: RegExp) =>
     name.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
   )
 
-test('what a restore did would not be said', async () => {
+test('says what a restore did', async () => {
   await click(buttons(/^Restore the backup/)[0])
   await click(button(box, 'Merge the backup'))
   await act(async () => {
@@ -60,7 +60,7 @@ test('what a restore did would not be said', async () => {
   )
 })
 
-test('long work would show no share and could not be stopped, or a stopped one would look as if it were done', async () => {
+test('shows the share of long work, and stops it without calling it done', async () => {
   await click(button(box, 'Back up now'))
   await act(async () => {
     work.push({ kind: 'progress', share: 0.25 })
@@ -77,17 +77,17 @@ test('long work would show no share and could not be stopped, or a stopped one w
   expect(box.querySelector('[role="status"]')?.textContent).toBe('Stopped: no backup was made.')
 })
 
-test('what automatic backups take would not be said, and they could not be switched off', async () => {
+test('says what automatic backups take, and switches them off', async () => {
   expect(box.textContent).toContain('3 backups of this kind now, 5.7 MB.')
   await click(box.querySelector('.data-automatic input'))
   expect(asked('data.setAutomatic')).toEqual([{ on: false }])
 })
 
-test('a backup that cannot be read would be offered for a restore', () => {
+test('offers no backup for a restore that cannot be read', () => {
   expect(buttons(/^Restore the backup/).map((each) => each.disabled)).toEqual([false, true])
 })
 
-test('a backup that failed would look as if it were made', async () => {
+test('says that a backup failed', async () => {
   connection.answers['data.backUp'] = () => {
     throw new AppError('STORAGE_FULL', 'The disk is full: make room and back up again.')
   }
@@ -96,7 +96,7 @@ test('a backup that failed would look as if it were made', async () => {
   expect(box.textContent).not.toContain('Backed up')
 })
 
-test('emptying the bin would delete a dialog that is not in it, or ask nobody', async () => {
+test('asks before it empties the bin, and deletes what is in it alone', async () => {
   await act(async () => {
     connection.lists.at(-1)?.push([
       { id: 'here', binnedAt: null },
@@ -110,7 +110,7 @@ test('emptying the bin would delete a dialog that is not in it, or ask nobody', 
   expect(asked('dialogs.remove')).toEqual([{ ids: ['binned'] }])
 })
 
-test('whoever has a database would be told that dialogs are in the folder, and offered backups of nothing', async () => {
+test('tells whoever has a database where dialogs are, and offers no backups', async () => {
   connection.answers['data.info'] = () => ({ ...INFO, database: 'db.example.org:5432/idi' })
   const other = await render(connection, <DataSection />)
   expect(other.textContent).toContain('worlds and modes are in the database db.example.org:5432/idi: 4 dialogs')

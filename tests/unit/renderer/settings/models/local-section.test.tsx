@@ -58,7 +58,7 @@ const push = (...items: DownloadProgress[]) =>
     await settle()
   })
 
-test('a download would show neither how far it is nor how long it takes', async () => {
+test('shows how far a download is and how long it takes', async () => {
   const box = await render(connection, <LocalSection />)
   expect(box.textContent).toContain('16 GB of memory, 50 GB free on disk')
   await click(button(box, /^Download, .*: Small Instruct$/))
@@ -77,21 +77,21 @@ test('a download would show neither how far it is nor how long it takes', async 
   expect(button(box, 'Resume the download of Small Instruct')).toBeDefined()
 })
 
-test('a download under way would be lost from sight when the screen is opened again', async () => {
+test('shows a download under way when the screen is opened again', async () => {
   connection.answers['local.status'] = () => status({ state: 'downloading', haveBytes: 5e8 })
   const box = await render(connection, <LocalSection />)
   expect(box.querySelector('progress')?.value).toBe(5e8)
   expect(connection.asked.some(({ name }) => name === 'local.download')).toBe(true)
 })
 
-test('a download would start that the disk has no room for', async () => {
+test('starts no download that the disk has no room for', async () => {
   connection.answers['local.status'] = () => status({}, { freeDiskBytes: 1 * GB })
   const box = await render(connection, <LocalSection />)
   expect(button(box, /^Download, .*: Small Instruct$/)?.disabled).toBe(true)
   expect(box.textContent).toContain('It needs 2.7 GB and the disk has 1 GB free: make room first.')
 })
 
-test('a file that is no model would be refused without a word', async () => {
+test('says why a file that is no model is refused', async () => {
   connection.answers['local.useFile'] = () => {
     throw new AppError('FILE_UNREADABLE', '"cat.gguf" is not a GGUF file: choose another.')
   }

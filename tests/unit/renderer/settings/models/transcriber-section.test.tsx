@@ -36,7 +36,7 @@ const be = (state: TranscriberState) =>
   })
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
 
-test('who hears nothing would be offered, or a recording sent before a model was named and turned on', async () => {
+test('offers those who write recordings down, and sends none before a model is named and turned on', async () => {
   await be(NONE)
   expect([...box.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['OpenAI'])
   expect(box.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(false)
@@ -49,7 +49,7 @@ test('who hears nothing would be offered, or a recording sent before a model was
   expect(asked('transcripts.set')).toEqual([{ on: true, provider: 'openai', model: 'whisper-1' }])
 })
 
-test('an unknown price would be told as nothing, or a plain line to elsewhere not be told', async () => {
+test('tells an unknown price as unknown, and a line that is not encrypted', async () => {
   const setting = { on: true, provider: 'openai', model: 'whisper-1' }
   await be({ ...NONE, setting, sentTo: 'http://192.168.0.7:8000' })
   expect(box.textContent).toContain('What it costs is not known here.')

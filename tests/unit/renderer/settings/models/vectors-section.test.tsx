@@ -48,7 +48,7 @@ const be = (state: VectorState) =>
   })
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
 
-test('a vendor without vectors would be offered, or something sent before a model was named and turned on', async () => {
+test('offers those who make vectors, and sends nothing before a model is named and turned on', async () => {
   await be(NONE)
   expect([...box.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Ollama'])
   expect(box.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(false)
@@ -62,7 +62,7 @@ test('a vendor without vectors would be offered, or something sent before a mode
   expect(asked('vectors.set')).toEqual([{ on: true, provider: 'ollama', model: 'nomic-embed-text' }])
 })
 
-test('vectors would be made without their price, or could not be stopped and deleted', async () => {
+test('tells the price of vectors before they are made, and stops and deletes them', async () => {
   await be(ON)
   expect(box.textContent).toContain('Ollama at http://127.0.0.1:11434')
   expect(box.textContent).toContain('3 texts have a vector, 1,200 have none: about 90,000 tokens, which cost nothing.')

@@ -53,7 +53,7 @@ const others = async (items: readonly Item[]) =>
     await settle()
   })
 
-test('a mistyped text would be told nowhere, or saved behind the back of whoever reads the sentence', async () => {
+test('tells of a mistyped text, and saves nothing meanwhile', async () => {
   await typeInto(field('name'), '')
   await shown(() => expect(box.querySelector('.mode-bar [role="status"]')?.textContent).toBe('1 thing to mend.'))
   const note = document.getElementById(field('name')?.getAttribute('aria-describedby') ?? '')
@@ -66,7 +66,7 @@ test('a mistyped text would be told nowhere, or saved behind the back of whoever
   expect(modeDrafts.get()).toEqual({})
 })
 
-test('two windows would overwrite one another unseen', async () => {
+test('shows that another window has changed the same mode', async () => {
   await typeInto(field('name'), 'Mine')
   kept = 2
   // Before its news has come, the host refuses; afterwards the page knows.
@@ -83,7 +83,7 @@ test('two windows would overwrite one another unseen', async () => {
   expect((field('name') as HTMLInputElement).value).toBe('Theirs')
 })
 
-test('what was typed would be gone with a mode that another window deleted', async () => {
+test('keeps what was typed when another window deletes the mode', async () => {
   await typeInto(field('name'), 'Mine')
   await others([])
   expect(box.querySelector('.conflict-notice')?.textContent).toContain('Another window deleted this mode.')
@@ -91,7 +91,7 @@ test('what was typed would be gone with a mode that another window deleted', asy
   expect(puts().at(-1)).toEqual({ kind: 'mode', value: { ...debate, name: 'Mine' } })
 })
 
-test('a name that another mode has would only be refused after Save', async () => {
+test('tells of a name that another mode has before it is saved', async () => {
   await others([item(1), { ...item(1, { name: 'Trial' }), id: 'm2' }])
   await typeInto(field('name'), 'trial')
   await shown(() => expect(box.textContent).toContain('There is a mode called "Trial" already.'))

@@ -27,7 +27,7 @@ test('a text of a mode could not be edited on the page', () => {
   expect(Object.keys(LENGTH_LABELS).toSorted()).toEqual(Object.keys(debate.lengths).toSorted())
 })
 
-test('a text would be written elsewhere, or a mode that was only looked at would count as changed', () => {
+test('writes a text where it belongs, and counts a mode that was only looked at as unchanged', () => {
   const changed = writePath(debate, 'speech.early.first', ['One.', '', 'Two.'])
   expect(changed.speech.early.first).toEqual(['One.', '', 'Two.'])
   expect(changed.speech.early.second).toBe(debate.speech.early.second)
@@ -77,7 +77,7 @@ describe('what is wrong', () => {
   })
 })
 
-test('a copy would be refused, because a mode has its name', () => {
+test('gives a copy a name that is free', () => {
   const own = ['My debate', 'My debate 2', 'Q&A'].map((name) => ({ value: { ...debate, name } }))
   expect(freeName('Duel', own)).toBe('Duel')
   expect(freeName('My debate', own)).toBe('My debate 3')

@@ -57,20 +57,20 @@ async function write(text: string): Promise<void> {
 }
 const sets = () => connection.asked.filter(({ name }) => name === 'prompts.set').map(({ input }) => input)
 
-test('a text that was typed and not saved would be gone after a look at another section', async () => {
+test('keeps a text that was typed and not saved through a look at another section', async () => {
   await write('Introduce {first} and {second} kindly.')
   await open()
   expect(box.querySelector('textarea')?.value).toBe('Introduce {first} and {second} kindly.')
   expect(box.textContent).toContain('Not saved')
 })
 
-test('a lost placeholder, or one that stands for nothing, would be noticed only in the dialog', async () => {
+test('tells of a lost placeholder, and of one that stands for nothing, before the dialog', async () => {
   await write('Introduce {first} and {secnd}.')
   expect(box.textContent).toContain('{second} is missing')
   expect(box.textContent).toContain('{secnd} stands for nothing')
 })
 
-test('a text that the host refuses would be lost, and its reason not said', async () => {
+test('keeps a text that the host refuses, and says why', async () => {
   connection.answers['prompts.set'] = () => {
     throw new AppError('INPUT_INVALID', 'This text is too long: shorten it.')
   }
@@ -94,7 +94,7 @@ test('an earlier text, or the standard, could not be brought back', async () => 
   expect(box.querySelector('textarea')?.value).toBe(STANDARD)
 })
 
-test('a text that is empty as a standard would be called wrong, and could not be emptied again', async () => {
+test('lets a text be empty whose standard is empty', async () => {
   const around = (current: string): PromptText => ({
     ...{ key: 'shared.after', mode: null, label: 'After what to do', standard: '', current, versions: [] },
   })

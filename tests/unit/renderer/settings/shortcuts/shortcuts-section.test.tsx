@@ -28,14 +28,14 @@ async function record(label: string, keys: KeyboardEventInit): Promise<void> {
   })
 }
 
-test('keys that are pressed would not be kept, or could not be brought back', async () => {
+test('keeps the keys that are pressed, and brings the usual ones back', async () => {
   await record('Rename', { key: 'm', code: 'KeyM', ctrlKey: true })
   expect(keysOf('rename')).toBe('mod+m')
   await click(button(box, 'Reset the keys of Rename'))
   expect(keysOf('rename')).toBe('f2')
 })
 
-test('keys of another act would be taken from it without a word, or could not be taken at all', async () => {
+test('says whose keys they are before it takes them from another act', async () => {
   await record('Rename', { key: 'k', code: 'KeyK', ctrlKey: true })
   expect(keysOf('rename')).toBe('f2')
   expect(box.querySelector('[role="alert"]')?.textContent).toContain('belongs to “Command palette”')
@@ -43,13 +43,13 @@ test('keys of another act would be taken from it without a word, or could not be
   expect([keysOf('rename'), keysOf('palette')]).toEqual(['mod+k', null])
 })
 
-test('Enter would become a shortcut, and no button could be pressed any more', async () => {
+test('takes no Enter for a shortcut', async () => {
   await record('Rename', { key: 'Enter', code: 'Enter' })
   expect(keysOf('rename')).toBe('f2')
   expect(box.querySelector('[role="alert"]')?.textContent).toContain('needed for typing')
 })
 
-test('nobody would learn that the browser keeps keys for itself, or that two acts share theirs', async () => {
+test('says which keys the browser keeps for itself, and which two acts share', async () => {
   const row = (label: string) => button(box, `Change the keys of ${label}`)?.closest('li')?.textContent
   expect(row('New dialog')).toContain('for itself')
   expect(row('Export')).not.toContain('for itself')
@@ -57,7 +57,7 @@ test('nobody would learn that the browser keeps keys for itself, or that two act
   expect(row('Export')).toContain('“Command palette” has the same keys')
 })
 
-test('an act without keys would show as if it had some', async () => {
+test('shows an act without keys as one that has none', async () => {
   await click(button(box, 'Remove the keys of Export'))
   expect(keysOf('export')).toBeNull()
   await click(button(box, 'Reset all'))

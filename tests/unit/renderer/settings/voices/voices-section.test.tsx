@@ -73,7 +73,7 @@ async function section(engines: readonly SpeechEngineInfo[] = [BOX]) {
   return { box, field, asked }
 }
 
-test('a Piper server would need a file to be edited, could not be heard, or stayed for ever', async () => {
+test('adds a Piper server, lets it be heard, and deletes it', async () => {
   const { box, field, asked } = await section()
   expect(button(box, 'Delete Voices in the box')).toBeUndefined()
   await click(button(box, 'Add a speech server'))
@@ -94,7 +94,7 @@ test('a Piper server would need a file to be edited, could not be heard, or stay
   expect(button(box, 'Delete Piper')).toBeUndefined()
 })
 
-test('an edit would ask for a key that is kept, send it to another address, or forget what is not shown', async () => {
+test('keeps a key and what is not shown through an edit, and sends the key to no other address', async () => {
   const { box, field, asked } = await section([BOX, PIPER, KOKORO])
   expect(button(box, 'Edit Voices in the box')).toBeUndefined()
   await click(button(box, 'Edit Piper'))
@@ -112,7 +112,7 @@ test('an edit would ask for a key that is kept, send it to another address, or f
   expect(location.hash).toBe('#/settings/voices')
 })
 
-test('an address of a server would leave its settings shut, and its voices would have to be typed anew', async () => {
+test('opens the settings of the server that the address names, with its voices', async () => {
   location.hash = '#/settings/voices/kokoro'
   const { asked } = await section([BOX, PIPER, KOKORO])
   await shown(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Edit Kokoro'))

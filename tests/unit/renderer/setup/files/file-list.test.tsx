@@ -58,7 +58,7 @@ function Files() {
   return <FileList files={held} room={ROOM} onChange={setHeld} />
 }
 
-test('a file too large would be refused without its numbers, or cut without being told to', async () => {
+test('refuses a file that is too large with its numbers, and cuts it only when told to', async () => {
   const box = await render(fakeConnection(), <Files />)
   expect(box.querySelector('[role="alert"]')?.textContent).toBe(MESSAGE)
   expect(box.textContent).toContain('under 1% of 8.0k')
@@ -69,7 +69,7 @@ test('a file too large would be refused without its numbers, or cut without bein
   expect(files[0]?.text).toContain('The file goes on')
 })
 
-test('the other way out would be missing', async () => {
+test('removes a file that is too large', async () => {
   const box = await render(fakeConnection(), <Files />)
   await click(button(box, 'Remove book.txt, which is too large'))
   expect(files).toEqual([NOTES])

@@ -13,19 +13,19 @@ const overflow = (name: string, roomTokens: number): ContextOverflow => ({
   message: '',
 })
 
-test('the part offered would not fit beside the files that do', () => {
+test('offers a part that fits beside the files that do', () => {
   const large = overflow('book.txt', 30_253)
   const room = roomFor(large, [large], [file('notes.md', 5_000), file('book.txt', 90_000)])
   expect(room).toBe(25_100)
   expect((room ?? 0) + 5_000).toBeLessThan(30_253)
 })
 
-test('a few words of a book would be offered', () => {
+test('offers no part of a few words of a book', () => {
   const large = overflow('book.txt', 150)
   expect(roomFor(large, [large], [file('book.txt', 90_000)])).toBeNull()
 })
 
-test('a share of a window nobody knows would be made up', () => {
+test('makes up no share of a window that nobody knows', () => {
   const seat = (contextTokens: number | null): SeatEstimate => ({
     calls: 1,
     promptTokens: 1,

@@ -58,7 +58,7 @@ const chosen = () =>
     .filter(({ name, input }) => name === 'settings.set' && JSON.stringify(input).includes('firstRun.door'))
     .map(({ input }) => (input as { value: unknown }).value)
 
-test('a first look would need more than one click, a topic or a key', async () => {
+test('gives a first look by one click, without a topic or a key', async () => {
   const box = await show([])
   expect(box.querySelector('[aria-label="Topic"]')).toBeNull()
   connection.answers['dialogs.create'] = () => {
@@ -81,7 +81,7 @@ test('a first look would need more than one click, a topic or a key', async () =
   expect(chosen()).toEqual([])
 })
 
-test('models of LM Studio would not be found, or be asked for at another address', async () => {
+test('finds models of LM Studio at its own address', async () => {
   const box = await show([])
   await click(
     [...box.querySelectorAll('button')].find((each) => each.textContent?.startsWith('Use models on this computer')),
@@ -101,7 +101,7 @@ test('models of LM Studio would not be found, or be asked for at another address
   expect(chosen()).toEqual(['own'])
 })
 
-test('the doors would stand in the way of who chose before', async () => {
+test('shows no doors to who has chosen before', async () => {
   connection.answers['settings.get'] = ({ key }: { key: string }) => (key.endsWith('firstRun.door') ? 'self' : null)
   const box = await show([])
   expect(box.querySelector('.doors')).toBeNull()

@@ -55,7 +55,7 @@ async function rename(to: string): Promise<void> {
   await click(button(box, 'Rename'))
 }
 
-test('two windows that change one preset would overwrite each other unseen', async () => {
+test('shows that another window has changed the same preset', async () => {
   await rename('Mine again')
   expect(puts()).toMatchObject([{ id: 'p1', revision: 1, value: { name: 'Mine again' } }])
   expect(box.textContent).toContain('Another window changed this preset')
@@ -64,7 +64,7 @@ test('two windows that change one preset would overwrite each other unseen', asy
   expect(box.textContent).not.toContain('Another window')
 })
 
-test('taking theirs would still write mine', async () => {
+test('writes nothing when theirs is taken', async () => {
   await rename('Mine again')
   await click(button(box, 'Take theirs'))
   expect(puts()).toHaveLength(1)
@@ -82,7 +82,7 @@ test('a deleted preset could not be had back', async () => {
   expect(puts().at(-1)).not.toHaveProperty('id')
 })
 
-test('a file of a newer version would be refused without its sentence', async () => {
+test('says why a file of a newer version is refused', async () => {
   connection.answers['collections.import'] = () => [
     { name: 'new.json', ok: false, id: null, message: 'It comes from a newer version.' },
   ]

@@ -6,11 +6,11 @@ import { provider } from '../../models.ts'
 const CHOICES = { providers: [provider('own', { defaultModel: 'm' })], models: () => null }
 const FORM = changeSeat(EMPTY_DRAFT, 'first', { position: 'For' })
 
-test('empty or repeated lines would become dialogs', () => {
+test('makes no dialogs of empty and repeated lines', () => {
   expect(topicLines(' Bees \r\n\n Cars\nBees\n')).toEqual(['Bees', 'Cars'])
 })
 
-test('a topic of the library would lose its own mode and positions, or lend them to the others', () => {
+test('keeps the mode and positions of a topic of the library for that topic alone', () => {
   const chosen = prefillOfTopic(
     {
       name: 'x',
@@ -30,7 +30,7 @@ test('a topic of the library would lose its own mode and positions, or lend them
   ])
 })
 
-test('a mode that this app does not know would make the host refuse all', () => {
+test('leaves a mode out that this app does not know', () => {
   expect(
     prefillOfTopic({ name: 'x', topic: 'Wasps', description: '', tags: [], mode: 'opera', seats: {} }, [
       { id: 'debate' },
@@ -38,7 +38,7 @@ test('a mode that this app does not know would make the host refuse all', () => 
   ).not.toHaveProperty('mode')
 })
 
-test('a queue would be filled in part when one topic cannot be started', () => {
+test('fills no queue when one topic cannot be started', () => {
   const { dialogs, problem } = severalDialogs(FORM, CHOICES, ['Bees', 'x'.repeat(10_001)], [])
   expect(dialogs).toEqual([])
   expect(problem).toMatch(/^“x+”: The topic is longer/)

@@ -5,18 +5,18 @@ import { attachLong, firstLine, takeTopic } from '../../../../../src/renderer/se
 
 const MEGABYTE = `\n  The question itself\r\n${'word '.repeat(200_000)}`
 
-test('a megabyte put into the topic would be cut, or the topic there would be lost', () => {
+test('sets a megabyte that is put into the topic aside, and keeps the topic', () => {
   const draft = takeTopic({ ...EMPTY_DRAFT, topic: 'Bees' }, MEGABYTE)
   expect([draft.topic, draft.long]).toEqual(['Bees', MEGABYTE])
 })
 
-test('the attached text would differ from the pasted one, or the first line would not become the topic', () => {
+test('attaches the pasted text as it is, and makes its first line the topic', () => {
   const draft = attachLong({ ...EMPTY_DRAFT, long: MEGABYTE }, 20)
   expect([draft?.topic, draft?.long, draft?.context[0]?.text === MEGABYTE]).toEqual(['The question itself', '', true])
   expect(attachLong({ ...EMPTY_DRAFT, topic: 'Mine', long: MEGABYTE }, 20)?.topic).toBe('Mine')
 })
 
-test('a second paste would replace the first one, or a text larger than a file be refused by the host', () => {
+test('attaches a second paste beside the first one, and a text larger than a file in parts', () => {
   const first = attachLong({ ...EMPTY_DRAFT, long: MEGABYTE }, 20) ?? EMPTY_DRAFT
   const second = attachLong({ ...first, long: 'x'.repeat(CONTEXT_TEXT_MAX_CHARS + 5) }, 20)
   expect(second?.context.map(({ name, text }) => [name, text.length])).toEqual([
@@ -28,7 +28,7 @@ test('a second paste would replace the first one, or a text larger than a file b
   expect(attachLong({ ...first, long: MEGABYTE }, 1)).toBeNull()
 })
 
-test('a text without lines would become a topic of a million characters', () => {
+test('makes a short topic of a text without lines', () => {
   const line = firstLine('word '.repeat(100_000))
   expect(line.length).toBeLessThanOrEqual(300)
   expect(line.endsWith('word')).toBe(true)

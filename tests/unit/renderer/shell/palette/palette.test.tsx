@@ -12,7 +12,7 @@ import { summaryOf } from '../../summaries.ts'
 
 const item = (label: string) => ({ id: label, label, run: () => {} })
 
-test('what begins with the words would come after what has them somewhere, or empty groups would show', () => {
+test('puts what begins with the words first, and shows no empty groups', () => {
   const groups = [
     {
       label: 'Dialogs',
@@ -32,7 +32,7 @@ function Acts({ done }: { readonly done: string[] }) {
   return null
 }
 
-test('the palette would do an act that cannot be done now, list what is in the bin, or bring a style of its own', async () => {
+test('offers no act that cannot be done now and nothing that is in the bin', async () => {
   const connection = fakeConnection()
   const done: string[] = []
   const box = await render(connection, [
@@ -58,7 +58,7 @@ test('the palette would do an act that cannot be done now, list what is in the b
   expect(done).toEqual(['closed', 'stop'])
 })
 
-test('a preset that comes with the app would not be found by its name, or not look at what is connected', async () => {
+test('finds a preset that comes with the app by its name, and seats what is connected', async () => {
   const connection = fakeConnection()
   connection.answers = {
     'providers.list': () => [provider('lab')],
@@ -73,7 +73,7 @@ test('a preset that comes with the app would not be found by its name, or not lo
   expect(location.hash).toBe('#/new')
 })
 
-test('words that are in no title would lead nowhere', async () => {
+test('leads words that are in no title to the search', async () => {
   const box = await render(fakeConnection(), <Palette onClose={() => {}} />)
   await typeInto(box.querySelector('input'), 'royal jelly')
   await press(box.querySelector('input'), 'Enter')
@@ -81,7 +81,7 @@ test('words that are in no title would lead nowhere', async () => {
   expect(location.hash).toBe('#/library?text=royal+jelly')
 })
 
-test('the keys that open the palette would not close it, but move in its list', async () => {
+test('closes the palette by the keys that open it', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), <Palette onClose={() => done.push('closed')} />)
   await act(async () => {
