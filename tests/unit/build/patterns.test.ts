@@ -8,6 +8,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'src/dialog/closing/conceding-words.ts': 'the patterns of its own table',
   'src/dialog/judging/blind/mask.ts': 'patterns that namePattern and the table of model names made',
   'src/dialog/judging/blind/tells.ts': 'the patterns of its own table',
+  'src/dialog/owed/addressed-in.ts': 'its own words for addressing; the names are made by anyLiteralPattern',
+  'src/dialog/owed/meant-question.ts': 'the patterns of its own table; the names are made by literalPattern',
   'src/dialog/speech/markers.ts': 'a list of its own patterns',
   'src/dialog/story-blocks/headings.ts': 'names of sections from its own table, which are letters and spaces',
   'src/dialog/story-blocks/values.ts': 'the four levels, which are letters',
