@@ -127,5 +127,5 @@ test('a table of somebody else’s bouts is rated: winners by name, ties, what h
   // As a spreadsheet writes it, and with somebody who is called as one of our words.
   const written = 'first;second;winner;motion\r\nsecond;B;second;x\r\nB;second;first;x\r\n'
   writeFileSync(join(cwd, 'sheet.csv'), Buffer.from(`\uFEFF${written}`, 'utf16le'))
-  expect((await idi('tournament', 'rate', 'sheet.csv')).stdout).toMatch(/^1–2\s+B\s+88/m)
+  expect((await idi('tournament', 'rate', 'sheet.csv')).stdout).toMatch(/^1–2\s+B\s+97/m)
 })
