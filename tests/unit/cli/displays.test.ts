@@ -180,7 +180,7 @@ test.each([
   play.fact({ ...started('u'), continues: 't' } as FactBody)
   play.fact({ type: 'turn-ended', turnId: 'u', text: 'One.' })
   play.display.end()
-  const line = 'Turn 3 of 8, Second: It is too long. Told in at most 3,000 tokens, it is asked again.\n'
+  const line = 'Turn 6 (speech 3 of 8), Second: It is too long. Told in at most 3,000 tokens, it is asked again.\n'
   expect(play.screen().split(line)).toHaveLength(2)
 })
 
