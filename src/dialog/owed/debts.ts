@@ -48,12 +48,12 @@ export const MEANT: DebtRules = {
     if (asker !== null && asker !== turn.member) return []
     const part = partOf(turn, at.plan)
     const asks = part === 'exchange' || (asker !== null && part !== 'closing')
-    return asks ? meantQuestions(turn.text, at.names) : []
+    return asks ? meantIn(turn, at.names) : []
   },
   ofComment(turn, notes, at) {
     // Nothing is asked between the closings, whatever is said there.
     if (!mayAsk(turn, at.plan)) return { question: null, owed: false }
-    return { question: handedOver(turn.text, notes, at.names), owed: partOf(turn, at.plan) === 'exchange' }
+    return { question: handedOver(turn, notes, at.names), owed: partOf(turn, at.plan) === 'exchange' }
   },
   isSame: isSameQuestion,
   keepsAsker: true,
@@ -84,15 +84,28 @@ function toList(text: string | null): readonly MeantQuestion[] {
 }
 
 /** The moderator's question: as it was said, or where what was said has no question mark, as its notes hand it over. */
-function handedOver(said: string, notes: Notes | null, names: readonly string[]): MeantQuestion | null {
+function handedOver(turn: Turn, notes: Notes | null, names: readonly string[]): MeantQuestion | null {
+  const said = turn.text
   const ask = notes?.ask ?? null
-  const meant = meantQuestions(said, names)
+  const meant = meantIn(turn, names)
   if (ask === null) return meant.at(-1) ?? null
   const [first] = questionsIn(said).toSorted((a, b) => wordOverlap(ask, b) - wordOverlap(ask, a))
   if (first !== undefined && wordOverlap(ask, first) >= ASKED_FROM)
     return meant.find(({ text }) => text.includes(first)) ?? { text: first, named: null }
   if (meant.length > 0) return meant.at(-1) ?? null
   return first === undefined && wordOverlap(ask, said) >= ASKED_FROM ? { text: ask, named: null } : null
+}
+
+const known = new WeakMap<Turn, { readonly names: string; readonly questions: readonly MeantQuestion[] }>()
+
+/** What a turn asks, read once: every prompt of a dialog asks it of all turns before. */
+function meantIn(turn: Turn, names: readonly string[]): readonly MeantQuestion[] {
+  const key = names.join('\n')
+  const before = known.get(turn)
+  if (before?.names === key) return before.questions
+  const questions = meantQuestions(turn.text, names)
+  known.set(turn, { names: key, questions })
+  return questions
 }
 
 function partOf(turn: Turn, plan: readonly PlannedTurn[]) {
