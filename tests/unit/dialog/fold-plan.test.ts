@@ -51,3 +51,14 @@ test('in a small window a digest takes more than a sixth of it', () => {
       expect(digestTokens(threshold, window)).toBeLessThanOrEqual(window / 6)
   expect(digestTokens(9_000, null)).toBe(692)
 })
+
+test('keeps the last two entries of equal length verbatim where they alone pass the share that stays, and folds the rest', () => {
+  // A sixth of 600 is 100: each entry alone passes it.
+  expect(planFold([300, 300, 300, 300], 0, 600, null)).toMatchObject({ entries: 2 })
+})
+
+test('counts the digest in force toward the threshold', () => {
+  expect(planFold([100, 100, 100], 0, 500, null)).toBeNull()
+  expect(planFold([100, 100, 100], 201, 500, null)).not.toBeNull()
+  expect(planFold([100, 100, 100], 200, 500, null)).toBeNull()
+})

@@ -4,7 +4,7 @@ import { brakeOf } from '../../../../src/dialog/extras/brake.ts'
 import { spending, totals } from '../../../../src/dialog/money/totals.ts'
 import { NO_USAGE } from '../../../../src/dialog/money/usage.ts'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
-import { gate, newWords, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
+import { gate, newWords, ScriptedProvider, type Step } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../../helpers/test-engine.ts'
 import { insightProvider, mapOf } from '../insights/scripted-insights.ts'
 
@@ -134,7 +134,7 @@ test('counts a branch’s copy of a talk apart only where it was said', async ()
 
 test('starts nothing that would pass the cap, though each of several would fit by itself', async () => {
   const held = gate()
-  const provider = new ScriptedProvider(({ scene }) =>
+  const script = ({ scene }: ModelRequest): readonly Step[] =>
     scene.insight
       ? [{ wait: held.wait }, '{}']
       : [
@@ -144,10 +144,10 @@ test('starts nothing that would pass the cap, though each of several would fit b
             finish: { unified: 'stop', raw: 'stop' },
             usage: { ...NO_USAGE, promptTokens: 4_000, completionTokens: 10 },
           },
-        ],
-  )
+        ]
+  const provider = new ScriptedProvider(script)
   const at = testEngine(provider)
-  const { calls } = totals(await runDialog(testEngine(), { ...plain, turns: 1 }))
+  const { calls } = totals(await runDialog(testEngine(new ScriptedProvider(script)), { ...plain, turns: 1 }))
   const tokensMax = 4_010 * calls + 6_000
   const { id, turns } = await runDialog(at, { ...plain, turns: 1, cap: { tokens: tokensMax } })
   const spent = tokens(await at.engine.state(id))
