@@ -13,8 +13,8 @@ export function readPlainText(name: string, bytes: Uint8Array): string {
 /** A page of the web by its first words, whatever it is called; a piece of one by its name. */
 export function isHtml(bytes: Uint8Array, extension: string): boolean {
   const head = headOf(bytes)
-  if (/^\W{0,3}\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html)\b/i.test(head)) return true
-  return /^x?html?$/.test(extension) && /<[a-z][^>]*>/i.test(head)
+  if (/^\W{0,3}\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype\s+html|html)\b/i.test(head)) return true
+  return /^x?html?$/.test(extension) && /<[a-z][^<>]*>/i.test(head)
 }
 
 /** The text of a page, which may name an encoding of its own. @throws AppError FILE_UNREADABLE */

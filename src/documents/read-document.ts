@@ -7,6 +7,7 @@ import { fileEmpty, fileError, fileTooLarge, notText } from './file-error.ts'
 import { readPdf } from './read-pdf.ts'
 import { pictureType } from './pictures/picture-size.ts'
 import { readPicture } from './pictures/read-picture.ts'
+import type { OnRead } from '../files/thread-limits.ts'
 import { sniff, type DocumentKind } from './sniff.ts'
 import { keptFileName } from '../text/file-name.ts'
 
@@ -29,12 +30,12 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The text of an attached file, or the picture it is. @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file */
-export async function readDocument(name: string, bytes: Uint8Array): Promise<ContextFile> {
+export async function readDocument(name: string, bytes: Uint8Array, onRead: OnRead = () => {}): Promise<ContextFile> {
   if (bytes.length === 0) throw fileEmpty(name)
   if (bytes.length > CONTEXT_FILE_MAX_BYTES) throw fileTooLarge(name, bytes.length, CONTEXT_FILE_MAX_BYTES)
   const picture = pictureType(bytes)
   if (picture !== null) return readPicture(keptFileName(name), bytes, picture)
-  const { mediaType, content } = await extract(name, bytes)
+  const { mediaType, content } = await extract(name, bytes, onRead)
   const text = content.replaceAll(/\r\n?/g, '\n')
   if (text.trim() === '') throw fileEmpty(name)
   if (text.length > CONTEXT_TEXT_MAX_CHARS) {
@@ -52,20 +53,22 @@ export async function readDocument(name: string, bytes: Uint8Array): Promise<Con
 async function extract(
   name: string,
   bytes: Uint8Array,
+  onRead: OnRead,
 ): Promise<{ readonly mediaType: string; readonly content: string }> {
   const sniffed = sniff(bytes)
   if (sniffed?.kind === 'other') throw notText(name, sniffed)
-  if (sniffed) return { mediaType: MEDIA_TYPES[sniffed.kind], content: await readKind(sniffed.kind, name, bytes) }
+  if (sniffed)
+    return { mediaType: MEDIA_TYPES[sniffed.kind], content: await readKind(sniffed.kind, name, bytes, onRead) }
   refusePretenders(name)
   if (isHtml(bytes, extension(name))) return { mediaType: 'text/html', content: await readPage(name, bytes) }
   return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: readPlainText(name, bytes) }
 }
 
 /** Each reader takes a library that most dialogs never need. */
-async function readKind(kind: DocumentKind, name: string, bytes: Uint8Array): Promise<string> {
+async function readKind(kind: DocumentKind, name: string, bytes: Uint8Array, onRead: OnRead): Promise<string> {
   switch (kind) {
     case 'pdf':
-      return readPdf(name, bytes)
+      return readPdf(name, bytes, onRead)
     case 'rtf':
       return (await import('./rtf/read-rtf.ts')).readRtf(bytes)
     case 'docx':
@@ -79,7 +82,7 @@ async function readKind(kind: DocumentKind, name: string, bytes: Uint8Array): Pr
     case 'odp':
       return (await import('./office/read-odf.ts')).readOdf(name, bytes, ODF_KINDS[kind])
     case 'epub':
-      return (await import('./office/read-epub.ts')).readEpub(name, bytes)
+      return (await import('./office/read-epub.ts')).readEpub(name, bytes, onRead)
   }
 }
 

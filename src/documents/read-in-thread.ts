@@ -7,35 +7,50 @@ import { CONTEXT_FILE_MAX_BYTES } from '../contract/limits.ts'
 import { fileError } from './file-error.ts'
 import { pictureType } from './pictures/picture-size.ts'
 import { readDocument } from './read-document.ts'
+import {
+  formatReadSoFar,
+  limitThread,
+  THREAD_HEAP,
+  THREAD_LIMITS,
+  tooMuchMemory,
+  type ThreadLimits,
+  type ReadSoFar,
+} from '../files/thread-limits.ts'
 
 export interface DocumentTask {
   readonly name: string
   readonly bytes: Uint8Array
 }
 export type DocumentAnswer = { readonly file: ContextFile } | { readonly error: ErrorShape }
+export type DocumentMessage = DocumentAnswer | { readonly soFar: ReadSoFar }
 
 export interface ReadHow {
   /** Ends the thread where it stands. */
   readonly signal?: AbortSignal | undefined
   /** A host that is bundled starts the built file instead. */
   readonly start?: (() => Worker) | undefined
+  readonly limits?: ThreadLimits | undefined
 }
 
 /** A plain text of less is read where it is asked for, in a few milliseconds: to start a thread takes longer. */
 const SMALL_BYTES = 256 * 1024
 
 function startDocumentWorker(): Worker {
-  return new Worker(new URL('worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  return new Worker(new URL('worker.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: THREAD_HEAP,
+  })
 }
 
 /**
  * The text of an attached file, taken out in a thread of its own: no window and no running dialog waits for it.
+ * What takes more time or memory than a file may is one sentence, with how far it was read.
  * @throws AppError FILE_*, naming the file; the signal's reason
  */
 export async function readInThread(
   name: string,
   bytes: Uint8Array,
-  { signal, start = startDocumentWorker }: ReadHow = {},
+  { signal, start = startDocumentWorker, limits = THREAD_LIMITS }: ReadHow = {},
 ): Promise<ContextFile> {
   signal?.throwIfAborted()
   // What is refused by its size alone needs no thread, nor does a header.
@@ -43,21 +58,32 @@ export async function readInThread(
     return readDocument(name, bytes)
   const worker = start()
   const forget = signal && onAbort(signal, () => void worker.terminate())
+  let problem = tooMuchMemory(limits.bytes)
+  let soFar: ReadSoFar | null = null
+  const unlimit = limitThread(worker, limits, (told) => {
+    problem = told
+  })
   try {
-    const answered = once(worker, 'message') as Promise<[DocumentAnswer]>
+    const answered = new Promise<DocumentAnswer>((resolve) => {
+      worker.on('message', (message: DocumentMessage) => {
+        if ('soFar' in message) soFar = message.soFar
+        else resolve(message)
+      })
+    })
     const gone = once(worker, 'exit').then(() => null)
     worker.postMessage({ name, bytes } satisfies DocumentTask)
-    const told = await Promise.race([answered, gone])
+    const answer = await Promise.race([answered, gone])
     signal?.throwIfAborted()
-    if (told === null) throw outOfMemory(name)
-    const [answer] = told
+    if (answer === null) throw new Error('The thread ended without an answer.')
     if ('file' in answer) return answer.file
     const { code, message, retryable, details } = answer.error
     throw new AppError(code, message, { retryable, details })
   } catch (error) {
     signal?.throwIfAborted()
-    throw error instanceof AppError ? error : outOfMemory(name, error)
+    if (error instanceof AppError) throw error
+    throw fileError('FILE_UNREADABLE', name, problem + formatReadSoFar(soFar), undefined, error)
   } finally {
+    unlimit()
     forget?.()
     await worker.terminate()
   }
@@ -68,15 +94,5 @@ function isSmallText(bytes: Uint8Array): boolean {
   return (
     bytes.length < SMALL_BYTES &&
     !/^(PK|%PDF|\xd0\xcf|\W{0,3}\s*<)/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
-  )
-}
-
-function outOfMemory(name: string, cause?: unknown): AppError {
-  return fileError(
-    'FILE_UNREADABLE',
-    name,
-    'could not be read to its end: it takes more memory than there is',
-    undefined,
-    cause,
   )
 }

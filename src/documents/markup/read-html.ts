@@ -131,7 +131,7 @@ function flush(place: Place): void {
     pre > 0
       ? place.words
       : place.words
-          .replaceAll(/ *\n */g, '\n')
+          .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
           .replaceAll(/ {2,}/g, ' ')
           .trim()
   place.words = ''

@@ -62,7 +62,7 @@ export function formatCell(value: string, style: number, { kinds, from1904 }: Ce
 
 /** What a format of one's own shows, by its letters; what stands in quotation marks, brackets or after a backslash is no letter of it. */
 function kindOf(code: string): NumberKind {
-  const letters = code.replaceAll(/"[^"]*"|\\.|_.|\[(?!h|m|s)[^\]]*\]/gi, '').split(';')[0] ?? ''
+  const letters = code.replaceAll(/"[^"]*"|\\.|_.|\[(?!h|m|s)[^[\]]*\]/gi, '').split(';')[0] ?? ''
   if (letters.includes('%')) return 'percent'
   const [date, time] = [/[yd]/i.test(letters), /[hs]/i.test(letters)]
   if (date && time) return 'both'

@@ -2,19 +2,21 @@ import { fileError } from '../file-error.ts'
 import { createBlocks } from '../markup/blocks.ts'
 import { addHtml } from '../markup/read-html.ts'
 import { walkXml } from '../markup/walk-xml.ts'
+import type { OnRead } from '../../files/thread-limits.ts'
 import { resolvePath } from './relations.ts'
 import { damaged, unpackTexts, type Parts } from './unpack.ts'
 
 const KIND = 'EPUB book'
 
 /** The chapters of a book in the order they are read (EPUB 3.3, sections 4.2.6 and 5). @throws AppError FILE_* */
-export function readEpub(name: string, bytes: Uint8Array): string {
+export function readEpub(name: string, bytes: Uint8Array, onRead: OnRead = () => {}): string {
   const parts = unpackTexts(name, bytes, KIND)
   const root = rootOf(parts)
   const book = root === null ? null : readPackage(parts.get(root) ?? '', root)
   if (book === null) throw damaged(name, KIND)
   const sealed = sealedIn(parts)
-  const chapters = book.chapters.filter((path) => !sealed.has(path))
+  // A chapter is read once, however often it is listed.
+  const chapters = [...new Set(book.chapters)].filter((path) => !sealed.has(path))
   if (chapters.length === 0 && book.chapters.length > 0)
     throw fileError(
       'FILE_UNREADABLE',
@@ -24,7 +26,10 @@ export function readEpub(name: string, bytes: Uint8Array): string {
   const blocks = createBlocks()
   blocks.heading(1, book.title)
   const before = blocks.text()
-  for (const path of chapters) addHtml(blocks, parts.get(path) ?? '', { titled: false })
+  for (const [index, path] of chapters.entries()) {
+    addHtml(blocks, parts.get(path) ?? '', { titled: false })
+    onRead({ done: index + 1, of: chapters.length, unit: 'chapters' })
+  }
   const text = blocks.text()
   if (text === before)
     throw fileError(
@@ -79,7 +84,7 @@ function sealedIn(parts: Parts): ReadonlySet<string> {
 
 function decoded(href: string): string {
   try {
-    return decodeURIComponent(href.replace(/#.*$/, ''))
+    return decodeURIComponent(href.split('#')[0] ?? '')
   } catch {
     return href
   }

@@ -8,6 +8,11 @@ import { decodeLoosely } from '../../text/decode-text.ts'
  * CONTEXT_TEXT_MAX_CHARS of that is refused anyway.
  */
 const LIMITS = { entries: 20_000, entryBytes: 64 * 1024 * 1024, totalBytes: 128 * 1024 * 1024 }
+/** Tables within tables come to some forty; the time of the readers grows with the square of it. */
+const DEEPEST = 500
+const TAG = /<(\/?)([A-Za-z][^\s<>/]*)[^<>]*>/g
+/** Pages of a book may leave these open. */
+const LEFT_OPEN = /^(?:p|li|td|tr|th|dt|dd|br|hr|img|meta|link|input|col|wbr)$/i
 const TEXT_PARTS = /\.(xml|rels|opf|xhtml|html|htm)$|^mimetype$/i
 
 /** The parts of an office file that hold text, by name. */
@@ -20,8 +25,10 @@ export type Parts = ReadonlyMap<string, string>
 export function unpackTexts(name: string, bytes: Uint8Array, kind: string): Parts {
   const parts = new Map<string, string>()
   for (const entry of readZip(bytes, LIMITS, (path) => TEXT_PARTS.test(path))) {
-    if ('bytes' in entry) parts.set(entry.name, decodePart(entry.bytes))
-    else throw refused(name, entry.problem, kind)
+    if (!('bytes' in entry)) throw refused(name, entry.problem, kind)
+    const text = decodePart(entry.bytes)
+    if (isDeeperThan(text, DEEPEST)) throw tooDeep(name, kind)
+    parts.set(entry.name, text)
   }
   return parts
 }
@@ -43,6 +50,24 @@ function refused(name: string, problem: string, kind: string): Error {
     name,
     `unpacks to more than ${formatBytes(LIMITS.entryBytes)} in a part, ${formatBytes(LIMITS.totalBytes)} in all or ${LIMITS.entries} parts: attach the pages that matter`,
   )
+}
+
+function tooDeep(name: string, kind: string): Error {
+  return fileError(
+    'FILE_UNREADABLE',
+    name,
+    `is a ${kind} with parts that lie in each other more than ${DEEPEST} deep: save it as PDF and attach that`,
+  )
+}
+
+function isDeeperThan(markup: string, most: number): boolean {
+  let depth = 0
+  for (const [tag, closing, name = ''] of markup.matchAll(TAG)) {
+    if (LEFT_OPEN.test(name) || tag.endsWith('/>')) continue
+    depth = closing === '/' ? Math.max(0, depth - 1) : depth + 1
+    if (depth > most) return true
+  }
+  return false
 }
 
 function decodePart(bytes: Uint8Array): string {

@@ -58,7 +58,7 @@ class RtfReader {
     this.#flush()
     return this.#parts
       .join('')
-      .replaceAll(/[\t ]+(?=\n|$)/g, '')
+      .replaceAll(/(?<![\t ])[\t ]+(?=\n|$)/g, '')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
       .toWellFormed()

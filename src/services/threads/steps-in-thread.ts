@@ -6,12 +6,14 @@ import type { StepAnswer, StepAsk } from './serve-steps.ts'
 /**
  * What a thread does, step by step as it is asked for; it ends when nobody asks any more.
  * @param gone what to throw when the thread ended by itself, as it does without memory
+ * @param limit begins to limit the thread with each step that is asked for, and returns what ends that
  * @throws AppError what the work itself threw
  */
 export async function* stepsInThread<Task, Step, Result>(
   worker: Worker,
   task: Task,
   gone: () => AppError,
+  limit: () => () => void = () => () => {},
 ): AsyncGenerator<Step, Result> {
   const send = (ask: StepAsk<Task>): void => worker.postMessage(ask)
   const exited = once(worker, 'exit')
@@ -23,7 +25,8 @@ export async function* stepsInThread<Task, Step, Result>(
     for (;;) {
       const answered = once(worker, 'message') as Promise<[StepAnswer<Step, Result>]>
       send('next')
-      const [answer] = await Promise.race([answered, failed])
+      const unlimit = limit()
+      const [answer] = await Promise.race([answered, failed]).finally(unlimit)
       if ('error' in answer) {
         const { code, message, retryable, details } = answer.error
         throw new AppError(code, message, { retryable, details })

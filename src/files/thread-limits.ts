@@ -1,0 +1,66 @@
+import type { Worker } from 'node:worker_threads'
+import { formatCount } from '../format/count.ts'
+
+/** What reading one file may take. */
+export interface ThreadLimits {
+  readonly milliseconds: number
+  readonly bytes: number
+}
+
+const MEGABYTE = 1024 * 1024
+export const THREAD_LIMITS: ThreadLimits = { milliseconds: 30_000, bytes: 400 * MEGABYTE }
+
+/** For the engine itself, which ends a thread that has no room left for its objects. */
+export const THREAD_HEAP = { maxOldGenerationSizeMb: THREAD_LIMITS.bytes / MEGABYTE }
+
+/** How far a reader came: "812 of 9,000 pages". */
+export interface ReadSoFar {
+  readonly done: number
+  readonly of: number
+  readonly unit: 'pages' | 'chapters'
+}
+
+export type OnRead = (soFar: ReadSoFar) => void
+
+/** The most often a thread is asked what memory it holds: bytes outside its heap have no bound of the engine's. */
+const ASK_MS = 200
+
+/**
+ * Ends a thread that takes too long or too much, and tells why as the rest of a sentence after the file's name.
+ * @returns removes the limits
+ */
+export function limitThread(worker: Worker, limits: ThreadLimits, ended: (problem: string) => void): () => void {
+  const end = (problem: string): void => {
+    ended(problem)
+    void worker.terminate()
+  }
+  const { milliseconds, bytes } = limits
+  const late = setTimeout(
+    () => end(`could not be read within ${formatCount(milliseconds / 1000)} seconds, as long as a file may take`),
+    milliseconds,
+  )
+  const asked = setInterval(() => {
+    // A thread that has not begun, or has ended, has none.
+    void worker.getHeapStatistics().then(
+      (held) => {
+        if (held.used_heap_size + held.external_memory > bytes) end(tooMuchMemory(bytes))
+      },
+      () => undefined,
+    )
+  }, ASK_MS)
+  return () => {
+    clearTimeout(late)
+    clearInterval(asked)
+  }
+}
+
+export function tooMuchMemory(bytes: number): string {
+  return `could not be read to its end: it takes more than the ${formatCount(Math.round(bytes / MEGABYTE))} MB of memory that a file may take`
+}
+
+/** What was read before the end, for the end of the sentence. */
+export function formatReadSoFar(soFar: ReadSoFar | null): string {
+  if (soFar === null || soFar.done === 0) return ''
+  const { done, of, unit } = soFar
+  return `; of its ${formatCount(of)} ${unit} the first ${formatCount(done)} were read: attach the part that matters`
+}
