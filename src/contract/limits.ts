@@ -28,6 +28,9 @@ export const TAG_MAX_CHARS = 40
 export const PROMPT_TEXTS_MAX = 100
 /** Texts of one mode, those that nobody may edit included. */
 export const TEXT_SET_MAX = 2_000
+/** Choices of a person about the page, and characters of one of them as JSON. */
+export const PAGE_SETTINGS_MAX = 200
+export const PAGE_SETTING_MAX_CHARS = 100_000
 /** Dialogs started as one queue. */
 export const QUEUE_MAX = 50
 /** Bytes of an export to import from the command line; from the page it is CONTEXT_FILE_MAX_BYTES. */

@@ -3,12 +3,16 @@ import type { Duplex } from 'node:stream'
 import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { programServer, type ServedApp } from './create-server.ts'
+import { securityHeaders } from '../app/security-headers.ts'
 import { bearerOf, turnedByPlace, type Turned } from './guard.ts'
 
 /** Bytes of a body: an observation of the longest kind, and what stands around it. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024
 /** Calls under way at once, for all programs together. */
 const CALLS_MAX = 32
+
+/** Those of every other address here. */
+const HEADERS = { ...securityHeaders('none'), 'Cross-Origin-Resource-Policy': 'same-origin' }
 
 /** Answers other programs over HTTP. */
 export interface ProgramsHttp {
@@ -50,6 +54,7 @@ export function createProgramsHttp(
 
   return {
     async answer(request, response) {
+      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
       const refusal = await turned(request)
       if (refusal) return refuse(response, refusal)
       admitted(request.socket)

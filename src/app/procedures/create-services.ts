@@ -13,10 +13,12 @@ import type { DialogSummary } from '../../contract/events.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { isListed } from '../../dialog/list/listed.ts'
 import { packList } from '../../dialog/list/packed-list.ts'
+import { pageSettings } from './page-settings.ts'
 
 /** Every procedure of the contract over one app: the same for each host but for what `host` does its own way. */
 export function createServices(app: App, host: HostServices): RpcServices {
   const { engine } = app
+  const ofPage = pageSettings(app.settings)
   return {
     app: {
       info: () => ({
@@ -251,7 +253,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     settings: {
       get: async ({ key }) => (await app.settings.get(key)) ?? null,
-      set: ({ key, value }) => app.settings.set(key, value),
+      set: ({ key, value }) => ofPage.set(key, value),
     },
     autoFiles: { watch: (_input, signal) => app.autoFiles.watch(signal), set: (change) => app.autoFiles.set(change) },
     network: { info: async () => app.network.info(), set: (change) => app.network.set(change) },

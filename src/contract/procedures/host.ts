@@ -4,7 +4,7 @@ import type { AutoFiles } from '../host/auto-files.ts'
 import type { NetworkInfo } from '../host/network.ts'
 import type { HostCommand } from '../host/host-command.ts'
 import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../library/library.ts'
-import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
+import { CONTEXT_FILE_MAX_BYTES, PAGE_SETTING_MAX_CHARS } from '../limits.ts'
 import {
   base64Of,
   call,
@@ -23,7 +23,15 @@ export const appProcedures = {
 
 export const settingsProcedures = {
   get: call<unknown>()(z.strictObject({ key: z.string().min(1).max(100) })),
-  set: call<void>()(z.strictObject({ key: z.string().min(1).max(100), value: z.json() })),
+  /** The page's own alone: what else is kept is changed by procedures of its own. */
+  set: call<void>()(
+    z.strictObject({
+      key: z.string().regex(/^page\.[\w.-]{1,90}$/, 'is no setting of the page'),
+      value: z
+        .json()
+        .refine((value) => JSON.stringify(value).length <= PAGE_SETTING_MAX_CHARS, 'is too long for a setting'),
+    }),
+  ),
 } as const
 
 /** Files that are written by themselves when a dialog ends. */

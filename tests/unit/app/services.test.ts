@@ -1,3 +1,4 @@
+import { settingsProcedures } from '../../../src/contract/procedures/host.ts'
 import type { ListUpdate } from '../../../src/contract/library/list-update.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -107,11 +108,25 @@ test('no answer about providers holds a key', async () => {
 })
 
 test('settings are kept, and one never set is null', async () => {
-  await services.settings.set({ key: 'theme', value: 'dark' }, signal)
+  await services.settings.set({ key: 'page.theme', value: 'dark' }, signal)
   expect([
-    await services.settings.get({ key: 'theme' }, signal),
+    await services.settings.get({ key: 'page.theme' }, signal),
     await services.settings.get({ key: 'none' }, signal),
   ]).toEqual(['dark', null])
+})
+
+test('the page keeps so many settings, so long, under names of its own', async () => {
+  const set = settingsProcedures.set.input
+  expect(set.safeParse({ key: 'page.theme', value: 'x'.repeat(1_000) }).success).toBe(true)
+  expect(set.safeParse({ key: 'page.theme', value: 'x'.repeat(200_000) }).success).toBe(false)
+  expect(set.safeParse({ key: 'programs', value: true }).success).toBe(false)
+  for (let index = 0; index < 200; index += 1)
+    await services.settings.set({ key: `page.n${index}`, value: index }, signal)
+  await expect(services.settings.set({ key: 'page.more', value: 1 }, signal)).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+  })
+  await services.settings.set({ key: 'page.n7', value: 'again' }, signal)
+  expect(await services.settings.get({ key: 'page.n7' }, signal)).toBe('again')
 })
 
 test('closing twice is harmless and a second app opens the same data', async () => {

@@ -88,3 +88,25 @@ test('the token can be read in the data folder', async () => {
     break
   }
 })
+
+test('answers other programs with the headers of every other address', async () => {
+  const { port, token } = await served()
+  for (const headers of [{ Authorization: `Bearer ${token}` }, {}]) {
+    const reply = await fetch(`http://127.0.0.1:${port}/mcp`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        ...(headers as Record<string, string>),
+      },
+      body: PING,
+    })
+    await reply.text()
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  }
+})
