@@ -27,7 +27,7 @@ export interface Lender {
   /** Connects where need be. Never throws for what is wrong with a program: that is told. @throws the signal's reason */
   offer(wanted: readonly string[], signal: AbortSignal): Promise<LentOffer>
   /** As the settings are now. */
-  permission(tool: Pick<LentTool, 'connection' | 'tool'>): Promise<LentPermission>
+  permission(tool: Pick<LentTool, 'connection' | 'tool' | 'description' | 'inputSchema'>): Promise<LentPermission>
   /** Never throws for what is wrong with a program. @throws the signal's reason */
   call(tool: Pick<LentTool, 'connection' | 'label' | 'tool'>, input: unknown, signal: AbortSignal): Promise<LentAnswer>
 }

@@ -31,9 +31,9 @@ export function createLender(kept: KeptConnections, live: LiveConnections, chang
       const offer = offerOf(lots.filter((lot) => lot !== null))
       return { tools: offer.tools, problems: [...problems.toSorted(), ...offer.problems] }
     },
-    async permission({ connection, tool }) {
-      const known = (await kept.all()).find(({ id }) => id === connection)
-      return known ? (await kept.permissionsOf(known))(tool) : 'never'
+    async permission(tool) {
+      const known = (await kept.all()).find(({ id }) => id === tool.connection)
+      return known ? kept.permissionOf(known, tool) : 'never'
     },
     async call({ connection, label, tool }, input, signal) {
       const known = (await kept.all()).find(({ id }) => id === connection)

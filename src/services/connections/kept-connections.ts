@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../contract/errors/errors.ts'
 import { TOOL_PERMISSIONS, type ToolPermission } from '../../contract/host/connections.ts'
+import type { LentTool } from '../../contract/lent/lent-tools.ts'
 import type { SecretStore, Settings } from '../../engine/ports.ts'
 import { keptConnectionSchema, placeMark, type KeptConnection } from './check-connection.ts'
 import { beginningOf } from '../../text/shorten.ts'
@@ -8,14 +10,26 @@ import { beginningOf } from '../../text/shorten.ts'
 /** The settings that hold them; no secret is in any. */
 const LIST = 'connections'
 const PERMISSIONS = 'connections.permissions'
+/** How tools were described when they were allowed. */
+const ALLOWED_AS = 'connections.allowed-as'
 /** More than anybody names. */
 const CONNECTIONS_MAX = 100
 const TOOLS_MAX = 1_000
 
 const listSchema = z.array(z.unknown()).max(CONNECTIONS_MAX)
 const permissionsSchema = z.record(z.string(), z.record(z.string(), z.enum(TOOL_PERMISSIONS)))
+const allowedAsSchema = z.record(z.string(), z.record(z.string(), z.string()))
 /** A page may write settings, but no secrets: the word that a program may be started is kept with those. */
 const ALLOWED = 'allowed'
+
+/** A tool as a model is told of it. */
+export type DescribedTool = Pick<LentTool, 'tool' | 'description' | 'inputSchema'>
+
+function descriptionMark({ description, inputSchema }: DescribedTool): string {
+  return createHash('sha256')
+    .update(JSON.stringify([description, inputSchema]))
+    .digest('hex')
+}
 
 /** A connection, whoever wrote it down. */
 export interface KnownConnection extends KeptConnection {
@@ -42,6 +56,7 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
   }
 
   const permissions = async () => permissionsSchema.safeParse(await settings.get(PERMISSIONS)).data ?? {}
+  const allowedAs = async () => allowedAsSchema.safeParse(await settings.get(ALLOWED_AS)).data ?? {}
   const startName = (connection: KeptConnection) => `connection-start ${placeMark(connection)}`
   /** What was allowed holds for the place it was allowed for. */
   const keyOf = (connection: KeptConnection) => `${connection.id} ${placeMark(connection)}`
@@ -71,11 +86,24 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
       )
       const { [keyOf(connection)]: _gone, ...rest } = await permissions()
       await settings.set(PERMISSIONS, rest)
+      const { [keyOf(connection)]: _marks, ...others } = await allowedAs()
+      await settings.set(ALLOWED_AS, others)
     },
     /** By tool; what is not named asks. */
     async permissionsOf(connection: KnownConnection): Promise<(tool: string) => ToolPermission> {
       const chosen = (await permissions())[keyOf(connection)] ?? {}
       return (tool) => (Object.hasOwn(chosen, tool) ? chosen[tool] : connection.tools?.[tool]) ?? 'ask'
+    },
+    /** The same for a tool as it is now: one that is described otherwise than when it was allowed asks anew. */
+    async permissionOf(connection: KnownConnection, described: DescribedTool): Promise<ToolPermission> {
+      const permission = (await this.permissionsOf(connection))(described.tool)
+      if (permission !== 'allow') return permission
+      const marks = await allowedAs()
+      const own = marks[keyOf(connection)] ?? {}
+      const mark = descriptionMark(described)
+      if (Object.hasOwn(own, described.tool)) return own[described.tool] === mark ? 'allow' : 'ask'
+      await settings.set(ALLOWED_AS, { ...marks, [keyOf(connection)]: { ...own, [described.tool]: mark } })
+      return 'allow'
     },
     async permit(connection: KnownConnection, tool: string, permission: ToolPermission): Promise<void> {
       const before = await permissions()
@@ -83,6 +111,9 @@ export function keepConnections(settings: Settings, secrets: SecretStore, config
       if (Object.keys(chosen).length > TOOLS_MAX)
         throw new AppError('INPUT_INVALID', `${connection.label} has more tools than can be kept.`)
       await settings.set(PERMISSIONS, { ...before, [keyOf(connection)]: chosen })
+      const marks = await allowedAs()
+      const { [tool]: _mark, ...others } = marks[keyOf(connection)] ?? {}
+      await settings.set(ALLOWED_AS, { ...marks, [keyOf(connection)]: others })
     },
     /** A program is started only after a person allowed this very command. */
     mayStart(connection: KeptConnection): boolean {

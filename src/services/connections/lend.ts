@@ -23,6 +23,20 @@ export interface Lot {
   readonly permitted: (tool: string) => boolean
 }
 
+/** A tool as a model is told of it, by whatever it says of itself. */
+export function describedTool({
+  name,
+  title,
+  description,
+  inputSchema,
+}: ServedTool): Pick<LentTool, 'tool' | 'description' | 'inputSchema'> {
+  return {
+    tool: name,
+    description: description === '' ? (title ?? name) : description,
+    inputSchema: { ...inputSchema },
+  }
+}
+
 /** The list of a seat by connection, in its order: "weather/forecast" is one tool, "weather" are all. */
 export function wantedByConnection(wanted: readonly string[]): ReadonlyMap<string, readonly string[] | null> {
   const lots = new Map<string, readonly string[] | null>()
@@ -57,9 +71,7 @@ export function offerOf(lots: readonly Lot[]): LentOffer {
           name: uniqueName(`${id}__${tool.name}`, names),
           connection: id,
           label,
-          tool: tool.name,
-          description: tool.description === '' ? (tool.title ?? tool.name) : tool.description,
-          inputSchema: { ...tool.inputSchema },
+          ...describedTool(tool),
         })
     }
     if (long.length > 0)

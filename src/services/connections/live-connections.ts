@@ -1,3 +1,4 @@
+import { describedTool } from './lend.ts'
 import {
   Connection,
   ConnectionFailure,
@@ -98,8 +99,18 @@ export class LiveConnections {
   }
 
   async withPermissions(known: KnownConnection, tools: readonly ServedTool[]): Promise<readonly ConnectionTool[]> {
-    const permission = await this.#parts.kept.permissionsOf(known)
-    return tools.map(({ name, title, description }) => ({ name, title, description, permission: permission(name) }))
+    const listed: ConnectionTool[] = []
+    // One after the other: each may note how its tool is described.
+    for (const tool of tools) {
+      const { name, title, description } = tool
+      listed.push({
+        name,
+        title,
+        description,
+        permission: await this.#parts.kept.permissionOf(known, describedTool(tool)),
+      })
+    }
+    return listed
   }
 
   async statusOf(known: KnownConnection): Promise<ConnectionStatus> {

@@ -10,6 +10,8 @@ const PROGRAM = fileURLToPath(new URL('../../../fixtures/mcp-program.ts', import
 const SECRET = 'marker-0123456789-wxyz'
 const started = { label: 'Echo', kind: 'stdio' as const, command: process.execPath, args: [PROGRAM] }
 
+const DESCRIBED = { tool: 'forecast', description: FORECAST.description ?? '', inputSchema: FORECAST.inputSchema ?? {} }
+
 test('a secret follows its connection to another address, or is kept where others read it', async () => {
   const dataDir = temporaryFolder()
   const [one, two] = [await serveTools([FORECAST]), await serveTools([FORECAST])]
@@ -19,13 +21,13 @@ test('a secret follows its connection to another address, or is kept where other
   expect(await app.connections.look(id, signal)).toMatchObject({ ok: true })
   expect(one.requests.at(-1)?.headers.authorization).toBe(`Bearer ${SECRET}`)
   await app.connections.permit(id, 'forecast', 'allow')
-  expect(await app.connections.lender.permission({ connection: id, tool: 'forecast' })).toBe('allow')
+  expect(await app.connections.lender.permission({ connection: id, ...DESCRIBED })).toBe('allow')
 
   await app.connections.put({ id, settings: { ...settings, url: two.url } })
   expect(await app.connections.look(id, signal)).toMatchObject({ ok: true })
   expect(two.requests.map(({ headers }) => headers.authorization)).not.toContain(`Bearer ${SECRET}`)
   // What was allowed held for that place alone.
-  expect(await app.connections.lender.permission({ connection: id, tool: 'forecast' })).toBe('ask')
+  expect(await app.connections.lender.permission({ connection: id, ...DESCRIBED })).toBe('ask')
   expect((await app.connections.list())[0]).toMatchObject({ secret: { present: false } })
   await app.close()
   expect(readFileSync(join(dataDir, 'idi.db'), 'latin1')).not.toContain(SECRET)
