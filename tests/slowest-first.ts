@@ -11,6 +11,7 @@ const SLOW = [
   'unit/providers/cut-streams',
   'unit/providers/local/provider',
   'unit/modes/prompt-lint',
+  'unit/text/linear-searches',
   'unit/engine/asides/secrets',
   'e2e/accessibility',
   'e2e/desktop',

@@ -1,7 +1,7 @@
 import type { Stage } from './state.ts'
 
 /** Marks and quotation marks around the words, of any script that a model may put there. */
-const AROUND = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu
+const AROUND = /^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu
 const KEEP =
   /^(?:i would |i'd |let us |let's )?keep(?: it| this| that| the draft| this draft)?(?: just)?(?: as(?: it)? is| as it stands| unchanged)?$/u
 const LINE = /^(?:hit|missed|again)\W*(?:nothing|none|no|n\/a|-)?$/u

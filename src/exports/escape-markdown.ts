@@ -22,7 +22,7 @@ function escapeInline(line: string): string {
       .replaceAll(/[\\`*[\]<|~]/g, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '\\&')
       // Within a word an underscore is only an underscore, and snake_case stays readable in the source.
-      .replaceAll(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, (run) => run.replaceAll('_', '\\_'))
+      .replaceAll(/(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu, (run) => run.replaceAll('_', '\\_'))
   )
 }
 

@@ -12,8 +12,8 @@ export function plainText(text: string): string {
       .replaceAll(/\u001B\[[0-?]*[ -/]*[@-~]/g, '')
       // oxlint-disable-next-line no-control-regex -- and whatever else is left of the kind
       .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
-      .replaceAll(/[ \t]+$/gm, '')
-      .replaceAll(/^\n+|\n+$/g, '')
+      .replaceAll(/(?<![ \t])[ \t]+$/gm, '')
+      .replaceAll(/^\n+|(?<!\n)\n+$/g, '')
   )
 }
 

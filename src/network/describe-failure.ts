@@ -66,7 +66,7 @@ function describeCertificate(code: string, error: Error, target: string): string
     return `The certificate of ${target} was revoked: whoever runs it has to replace it (${code}).`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code === 'HOSTNAME_MISMATCH')
     return `The certificate of ${target} is for another name${namesOf(error)}: use the name it is for as the address (${code}).`
-  if (/ALERT.*CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE$/.test(code))
+  if (/ALERT.{0,80}CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE$/.test(code))
     return `${target} wants a certificate of yours, which IDi has none of: ask who runs it for an address without (${code}).`
   if (/WRONG_VERSION_NUMBER|HTTP_REQUEST|PACKET_LENGTH_TOO_LONG/.test(code))
     return `What answers at ${target} does not speak TLS: check the port, and whether the address should begin with http:// (${code}).`

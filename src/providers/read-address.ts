@@ -3,16 +3,16 @@ import type { Vendor } from './vendor.ts'
 /** Ends of paths of single calls, which people copy from documentation instead of the base URL. */
 const CALLS: readonly RegExp[] = [
   // OpenAI's, and of servers that speak as it does.
-  /\/+(?:chat\/completions|completions?|responses|embeddings|moderations|rerank|images\/generations|audio\/(?:speech|transcriptions|translations))$/i,
+  /(?<!\/)\/+(?:chat\/completions|completions?|responses|embeddings|moderations|rerank|images\/generations|audio\/(?:speech|transcriptions|translations))$/i,
   // Anthropic's.
-  /\/+messages(?:\/(?:count_tokens|batches))?$|\/+complete$/i,
+  /(?<!\/)\/+(?:messages(?:\/(?:count_tokens|batches))?|complete)$/i,
   // Ollama's own.
-  /\/+api\/(?:chat|generate|embed|embeddings|tags|show|ps|version|pull)$/i,
+  /(?<!\/)\/+api\/(?:chat|generate|embed|embeddings|tags|show|ps|version|pull)$/i,
   // Gemini's, with the model they are for.
-  /\/+(?:models|tunedModels)\/[^/:]+:[a-z]+$/i,
+  /(?<!\/)\/+(?:models|tunedModels)\/[^/:]+:[a-z]+$/i,
 ]
 /** Every vendor's list. */
-const LIST = /\/+models$/i
+const LIST = /(?<!\/)\/+models$/i
 /** Azure's own address of a collection of models ends like the list of others. */
 const MODELS_ARE_THE_BASE = /\.(?:services\.ai|inference\.ai)\.azure\.com$/i
 /** Azure's older addresses: one for each deployment, with the version of the API behind a question mark. */
@@ -32,13 +32,13 @@ export function readAddress(typed: string): { readonly baseUrl: string; readonly
     if (deployment !== undefined || url.pathname === '/')
       return { baseUrl: `${url.origin}/openai/v1`, model: deployment === undefined ? null : decode(deployment) }
   }
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   const lists = LIST.test(path) && !MODELS_ARE_THE_BASE.test(url.hostname)
   const call = CALLS.find((each) => each.test(path)) ?? (lists ? LIST : null)
-  if (call === null) return { baseUrl: typed.trim().replace(/\/+$/, ''), model: null }
+  if (call === null) return { baseUrl: typed.trim().replace(/(?<!\/)\/+$/, ''), model: null }
   const model = /\/([^/:]+):[a-z]+$/i.exec(path)?.[1]
   return {
-    baseUrl: url.origin + path.replace(call, '').replace(/\/+$/, ''),
+    baseUrl: url.origin + path.replace(call, '').replace(/(?<!\/)\/+$/, ''),
     model: model === undefined ? null : decode(model),
   }
 }

@@ -1,7 +1,7 @@
 /** Signs that nobody sees: marks of direction and of width, the byte order mark, soft hyphens. */
 const INVISIBLE = /\p{Cf}/gu
 const QUOTES = `"'\`´‘’‚‛“”„‟«»‹›＂＇`
-const QUOTED = new RegExp(`^[${QUOTES}]+|[${QUOTES}]+$`, 'gu')
+const QUOTED = new RegExp(`^[${QUOTES}]+|(?<![${QUOTES}])[${QUOTES}]+$`, 'gu')
 /**
  * What stands before a key where it was copied from: a line of a shell, of .env, of PowerShell, JSON or YAML, or a header.
  * Names are told by what keys are called, so that a sign of equality within a key is none.
@@ -25,7 +25,7 @@ export function readKey(typed: string): string {
     before = key
     key = key
       .trim()
-      .replace(/[;,]+$/u, '')
+      .replace(/(?<![;,])[;,]+$/u, '')
       .replaceAll(QUOTED, '')
     for (const piece of BEFORE) key = key.replace(piece, '')
   }

@@ -50,7 +50,7 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
       { details: { provider: id, keyName } },
     )
   }
-  const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''), url.hostname)
+  const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/(?<!\/)\/+$/, ''), url.hostname)
   const more = { ...(extras && { extras }), ...(settings.routing && { routing: settings.routing }) }
   return { id, vendor: vendor.id, label, baseUrl, origin: url.origin, key, keyName, custom, ...more }
 }

@@ -6,7 +6,7 @@ const PHRASES = 5
 const PHRASE_CHARS = 100
 
 /** Quotations, or words: what a question is not broken inside of. */
-const PIECE = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|\S+/g
+const PIECE = /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|「[^「」]*」|『[^『』]*』|\S+/g
 
 /** What is looked for: trimmed, cut, without empty ones and repetitions, the first five. */
 export function keyPhrases(phrases: readonly string[]): readonly string[] {

@@ -6,7 +6,7 @@ const QUESTION_MAX_CHARS = 2_000
 const TERMS_MAX = 48
 
 /** What stands between quotation marks of any kind. */
-const QUOTED = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|「([^」]+)」|『([^』]+)』/g
+const QUOTED = /"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|»([^«»]+)«|「([^「」]+)」|『([^『』]+)』/g
 
 /** Letters a word needs before its beginning stands for its other forms, and letters that are left of it at least. */
 const FORMS_FROM = 5

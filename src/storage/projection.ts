@@ -171,7 +171,7 @@ function closingWords(text: string): string | null {
   if (title.length <= CLOSING_MAX) return title === '' ? null : title
   return `${beginningOf(title, CLOSING_MAX)
     .replace(/\s+\S*$/, '')
-    .replace(/[\s,;:.…]+$/, '')}…`
+    .replace(/(?<![\s,;:.…])[\s,;:.…]+$/, '')}…`
 }
 
 /** Of a plan the participants' turns are counted; where there is none, whoever's it is. */

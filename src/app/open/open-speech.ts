@@ -135,7 +135,7 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
       id,
       vendor: 'openai',
       label,
-      baseUrl: url.origin + url.pathname.replace(/\/+$/, ''),
+      baseUrl: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''),
       origin: url.origin,
       key: safe ? key : null,
       keyName: server.keyEnv ?? null,

@@ -1,7 +1,7 @@
 /** A fenced block of code, its fence included. */
-const FENCE = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
+const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
 const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
-const INLINE_CODE = /(`+)([^`\n]+?)\1(?!`)/g
+const INLINE_CODE = /(`{1,8})([^`\n]+)\1(?!`)/g
 
 /** What is put aside while the signs around it are taken out. */
 const KEPT = /\uE000(\d+)\uE001/g
@@ -29,15 +29,15 @@ function spokenWords(text: string, leaveCodeOut: boolean): string {
       ' ',
     )
     // Pictures and links: their words.
-    .replaceAll(/!?\[([^\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, '$1')
-    .replaceAll(/<(https?:\/\/[^>\s]+)>/g, '$1')
+    .replaceAll(/!?\[([^[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, '$1')
+    .replaceAll(/<(https?:\/\/[^<>\s]+)>/g, '$1')
     .replaceAll(/\bhttps?:\/\/(?:www\.)?([^\s/?#]+)[^\s)\]}>"']*/g, '$1')
     // What opens a line: headings, quotes, list items, rules, table borders.
     .replaceAll(/^[ \t]{0,3}#{1,6}[ \t]+/gm, '')
     .replaceAll(/^[ \t]*(?:>(?!=|[ \t]?\d)[ \t]?)+/gm, '')
     .replaceAll(/^[ \t]*(?:(?:[-*•–]|\+(?![ \t]+\d))[ \t]+)(?:\[[ xX]\][ \t]+)?/gm, '')
     .replaceAll(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
-    .replaceAll(/^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|[ \t]*(?::?-+:?[ \t]*)?$/gm, '')
+    .replaceAll(/^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|[ \t]*(?::?-+:?[ \t]*)?$/gm, '')
     .replaceAll(
       /^[ \t]*\|(.+)\|[ \t]*$/gm,
       (_row, cells: string) =>
@@ -62,7 +62,7 @@ function tidy(text: string): string {
       // oxlint-disable-next-line no-control-regex -- they have no sound
       .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
       .replaceAll(/[ \t]+/g, ' ')
-      .replaceAll(/ *\n */g, '\n')
+      .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
   )

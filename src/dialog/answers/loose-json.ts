@@ -31,7 +31,7 @@ const SKIPPED: ReadonlySet<number> = new Set(['\\', '/', '#', '.'].map((sign) =>
 const BARE_NAME = /[\p{L}_$][\p{L}\p{N}_$-]{0,80}/uy
 /** A word, a number or a few words that stand without marks. */
 const BARE_VALUE = /[-+.\p{L}\p{N}_$][^\s,;:{}[\]"'“”`]{0,80}(?: (?!#|\/[/*])[^\s,;:{}[\]"'“”`]{1,40}){0,3}/uy
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/
+const NUMBER = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/
 const WORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...(['true', 'True', 'TRUE'] as const).map((word) => [word, true] as const),
   ...(['false', 'False', 'FALSE'] as const).map((word) => [word, false] as const),

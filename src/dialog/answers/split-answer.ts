@@ -17,7 +17,7 @@ const AROUND_CHARS = 200
 /** Characters beyond what could be read in which its last bracket is looked for. */
 const BROKEN_MAX = 4_000
 const OPENINGS: readonly (readonly [before: RegExp, after: RegExp])[] = [
-  [/[ \t]*(?:`{3,}|~{3,})[^\S\n]*[\w+-]{0,20}\s*$/u, /^\s*(?:`{3,}|~{3,})/u],
+  [/(?:(?<![ \t])[ \t]+)?(?:(?<!`)`{3,}|(?<!~)~{3,})(?:[^\S\n]*[\w+-]{1,20})?\s*$/u, /^\s*(?:`{3,}|~{3,})/u],
   [/<[A-Za-z][\w:.-]{0,40}(?:\s[^<>\n]{0,80})?>\s*$/u, /^\s*<\/[A-Za-z][\w:.-]{0,40}>/u],
   [/"\s*$/u, /^\s*"/u],
   [/(?<!`)`\s*$/u, /^\s*`(?!`)/u],

@@ -35,7 +35,7 @@ export function createCitationReader(isKnown: (number: number) => boolean) {
   function read(last: boolean): string {
     let out = ''
     while (held !== '') {
-      const at = held.search(/[ \t]*[[【]/)
+      const at = held.search(/(?:(?<![ \t])[ \t]+)?[[【]/)
       if (at < 0) {
         // A blank before a number that goes, goes too.
         const end = last ? held.length : held.trimEnd().length

@@ -34,7 +34,7 @@ export interface Claim {
 
 /** A label that is the quotation's own first words says nothing beside it. */
 export function labelRepeats({ label, quote }: Pick<MapNode, 'label' | 'quote'>): boolean {
-  return quote.toLocaleLowerCase().startsWith(label.replace(/\s*(?:…|\.\.\.)$/, '').toLocaleLowerCase())
+  return quote.toLocaleLowerCase().startsWith(label.replace(/(?:(?<!\s)\s+)?(?:…|\.\.\.)$/, '').toLocaleLowerCase())
 }
 
 type Speech = Pick<Turn, 'id'> & { readonly seat: SeatId }

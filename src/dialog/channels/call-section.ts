@@ -9,7 +9,7 @@ export interface SectionCall {
 }
 
 const BARRED = /[<＜][|｜][^<>＜＞\n]{1,60}[|｜][>＞]/g
-const NAME_BEFORE = /([\w.-]{1,100}?)(?::\d{1,4})?\s*$/
+const NAME_BEFORE = /(?<![\w.-])([\w.-]+?)(?::\d{1,4})?\s*$/
 /** Where a tool stands when its name is that of a room and its own. */
 const ROOM = /^(?:functions|tools|default_api)\./
 

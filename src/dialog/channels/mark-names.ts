@@ -87,7 +87,7 @@ export function markName(written: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[▁\s-]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_+|(?<!_)_+$/g, '')
 }
 
 /** How sure a name is one of thinking: wherever it stands, at the beginning of an answer, or not at all. */

@@ -13,7 +13,7 @@ export type Opening =
   /** Thinking, up to words that end it. */
   | { readonly kind: 'thinking'; readonly length: number; readonly end: RegExp }
 
-const ROLE = /^(?:(?:assistant|model)[ \t]*:?[ \t]*\n|(?:assistant|model)[ \t]*(?=[<＜][|｜])|assistant:(?=\s))/i
+const ROLE = /^(?:(?:assistant|model)[ \t]*(?::[ \t]*)?\n|(?:assistant|model)[ \t]*(?=[<＜][|｜])|assistant:(?=\s))/i
 const FINAL = /^assistantfinal(?=[^a-z])/
 /** Harmony's channels where a server dropped the marks and left the words. */
 const ANALYSIS = /^(?:assistant)?analysis(?=[\p{Lu}"'“])/u
@@ -31,7 +31,7 @@ const BEGINNINGS = [
   'analysis',
   'model',
 ]
-const MAY_BE_ROLE = /^(?:assistant|model)[ \t]*(?::?[ \t]*|[<＜])$/i
+const MAY_BE_ROLE = /^(?:assistant|model)[ \t]*(?::[ \t]*|[<＜])?$/i
 
 /** Characters that may be the beginning of the words that end thinking. */
 export const OPENING_END_CHARS = 30

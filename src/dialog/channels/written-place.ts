@@ -41,7 +41,7 @@ export class WrittenPlace {
   /** Line breaks at the end of the words, and whether they end with a blank at all. */
   get ending(): { readonly breaks: number; readonly blank: boolean } {
     this.#read()
-    const blanks = /\s*$/.exec(this.#tail)?.[0] ?? ''
+    const blanks = /(?<!\s)\s*$/.exec(this.#tail)?.[0] ?? ''
     return { breaks: blanks.split('\n').length - 1, blank: blanks !== '' || !this.#any }
   }
 

@@ -4,7 +4,7 @@ const ORDERS: readonly RegExp[] = [
   /\b(?:new|updated|real|actual) (?:system )?instructions?\s*:/i,
   /\byou (?:must|are to|have to|will) now\b/i,
   /\b(?:reveal|print|repeat|show) (?:your|the) (?:system )?prompt\b/i,
-  /^\s*(?:system|assistant|developer)\s*:/im,
+  /^[ \t\u00a0]*(?:system|assistant|developer)\s*:/im,
   /<\/?(?:system|assistant|instructions?|tool_call|function_calls?)\b/i,
 ]
 

@@ -20,7 +20,7 @@ export function struckIn({ owed }: Notes): readonly string[] {
   })
 }
 
-const QUOTED = /["“„«「『‘](.+?)["”“»」』’]/u
+const QUOTED = /["“„«「『‘]([^"“”„«»「」『』‘’\n]+)["”“»」』’]/u
 
 /**
  * Reads the line of what is owed: one entry for each name, with words quoted. What names nobody and quotes nothing says

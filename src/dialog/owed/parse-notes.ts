@@ -23,7 +23,7 @@ export function parseNotes(text: string): Notes {
   const translated = asked && lines.every(({ field }) => field === null)
   const value = (field: NoteField): string | null => {
     const line = translated ? lines[FIELDS.indexOf(field)] : lines.findLast((found) => found.field === field)
-    const words = line?.value.replaceAll(/^[*_`]+|[*_`]+$/g, '').trim() ?? ''
+    const words = line?.value.replaceAll(/^[*_`]+|(?<![*_`])[*_`]+$/g, '').trim() ?? ''
     return isNothingNoted(words) ? null : words
   }
   return {

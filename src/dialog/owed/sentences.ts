@@ -19,7 +19,8 @@ const QUOTATIONS: readonly RegExp[] = [
 ]
 
 /** What ends a sentence where blank space, a closing mark or the end follows; the marks of the East need no space. */
-const ENDS = /[!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;]+["'”’»)\]」』]*(?=\s|$)|[。！？｡]+[”’»)\]」』]*|\n+/gu
+const ENDS =
+  /(?<![!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;])[!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;]+["'”’»)\]」』]*(?=\s|$)|[。！？｡]+[”’»)\]」』]*|\n+/gu
 /** A full stop after one of these, a short number (as in a date) or an initial ends no sentence. */
 const SHORT =
   /(?:^|[\s(])(?:\p{L}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|vs|etc|e\.g|i\.e|z\.\s?B|d\.\s?h|bzw|ca|Nr|No|Sr|Sra)\.$/u

@@ -43,7 +43,7 @@ function mentions(text: string, before: string, name: string): boolean {
 
 /** An order to ask, unless it is one not to. */
 const TO_ASK =
-  /(?<!\b(?:not|nothing to|never) )\b(?:ask(?! nothing| no\b)|put (?:one|a|the|only one)[^.]*\bquestion|invite)\b/i
+  /(?<!\b(?:not|nothing to|never) )\b(?:ask(?! nothing| no\b)|put (?:one|a|the|only one)[^.]{0,200}\bquestion|invite)\b/i
 
 /** Last words are answered by nobody, so nothing is asked in them or between them. */
 export function nothingAskedBetweenClosings({ calls }: LintedDialog): RuleResult {

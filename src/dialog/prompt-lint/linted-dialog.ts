@@ -75,5 +75,25 @@ export function seatOf(call: LintedCall | undefined): SeatId | undefined {
 
 /** What quotes others, blanked: it is theirs, and no rule is broken by it. */
 export function withoutQuotations(text: string): string {
-  return text.replaceAll(/“[^”]*”|"[^"]*"|<([a-z-]+)[^>]*>[\s\S]*?<\/\1>/g, ' … ')
+  const opening = /“[^“”]*”|"[^"]*"|<([a-z-]{1,40})(?![a-z-])[^<>]*>/g
+  const unclosed = new Set<string>()
+  let out = ''
+  let from = 0
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const end = match[1] === undefined ? opening.lastIndex : elementEnd(text, match[1], opening.lastIndex, unclosed)
+    if (end === null) continue
+    out += `${text.slice(from, match.index)} … `
+    from = end
+    opening.lastIndex = end
+  }
+  return out + text.slice(from)
+}
+
+/** @param unclosed names that nothing closes from here on: they are looked for once */
+function elementEnd(text: string, name: string, from: number, unclosed: Set<string>): number | null {
+  if (unclosed.has(name)) return null
+  const closing = `</${name}>`
+  const at = text.indexOf(closing, from)
+  if (at === -1) unclosed.add(name)
+  return at === -1 ? null : at + closing.length
 }

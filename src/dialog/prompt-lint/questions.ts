@@ -52,7 +52,7 @@ function isOwed(call: LintedCall, asker: string | null): boolean {
 function lastQuestion(text: string): string | null {
   return (
     text
-      .match(/[^.!?\n]*\?/g)
+      .match(/(?<![^.!?\n])[^.!?\n]*\?/g)
       ?.at(-1)
       ?.trim() ?? null
   )

@@ -149,6 +149,6 @@ function numberOf(raw: string, decimals: Decimals, scale: number): string {
   const part = at < 0 ? '' : bare.slice(at + 1)
   const digits = (whole + part).replace(/^0+/, '')
   if (digits === '') return '0'
-  const kept = digits.replace(/0+$/, '')
+  const kept = digits.replace(/(?<!0)0+$/, '')
   return `${kept}e${digits.length - kept.length - part.length + scale}`
 }

@@ -17,7 +17,7 @@ export const PLACES_MAX = 20
 export const LEFT_OUT_MAX = 600
 /** The comma or full stop that English sets inside the marks belongs to the speech, as does an ellipsis at either end. */
 const ITS_OWN_START = /^[\s.,;:…。、，]+/u
-const ITS_OWN_END = /[\s.,;:!?。、，；：！？…]+$/u
+const ITS_OWN_END = /(?<![\s.,;:!?。、，；：！？…])[\s.,;:!?。、，；：！？…]+$/u
 /** What was left out of a quotation. */
 const ELLIPSIS = /[[(]?(?:…|\.\s?\.\s?\.|⋯)+\s?[\])]?/u
 const WORD = /[\p{L}\p{M}\p{N}]/u

@@ -57,20 +57,27 @@ export function quotationsIn(speech: string, growing = false): readonly Quoted[]
   return found.toSorted((a, b) => a.start - b.start)
 }
 
+/** So many marks in a row that nothing closes, in as many characters as a quotation may have, open none. */
+const MISSES_MAX = 16
 const MARKS_AT_ALL = /[“”„«»‹›‚‘’'「『"＂>]/
 
 function within(speech: string, from: number, to: number, growing: boolean): readonly Quoted[] {
   const found: Quoted[] = []
   const marks = new RegExp(MARK)
   marks.lastIndex = from
+  const misses: number[] = []
   for (let mark = marks.exec(speech); mark && mark.index < to; mark = marks.exec(speech)) {
     const { index } = mark
-    if (!opens(speech, index)) continue
+    if (!opens(speech, index) || (misses.at(-MISSES_MAX) ?? -Infinity) > index - CHARS_MAX) continue
     const end = closeOf(speech, index, to, growing)
-    if (end < 0) continue
+    if (end < 0) {
+      misses.push(index)
+      continue
+    }
     const text = speech.slice(index + 1, end)
     if (isLongEnough(text)) found.push({ text, start: index + 1, end, inner: within(speech, index + 1, end, growing) })
     marks.lastIndex = end + 1
+    misses.length = 0
   }
   return found
 }
@@ -142,7 +149,7 @@ function blockQuotes(speech: string, growing: boolean): readonly (Span & { reado
     if (lines.length > 1 && /^[ \t]*>[> \t]*(?:[—–]|--?\s)/.test(lines.at(-1) ?? '')) lines.pop()
     const shown = lines.join('\n')
     const lead = /^[ \t]*>[> \t]*["“„«»]?/.exec(shown)?.[0].length ?? 0
-    const tail = /["“”»«]?\s*$/.exec(shown)?.[0].length ?? 0
+    const tail = /(?:["“”»«]\s*|(?<!\s)\s*)$/.exec(shown)?.[0].length ?? 0
     const text = shown.slice(lead, shown.length - tail).replaceAll(/\n[ \t]*>[> \t]*/g, '\n')
     const start = span.start + lead
     const end = span.start + shown.length - tail

@@ -5,13 +5,13 @@ const LABELS = new Set(ANNOUNCING.flatMap(({ labels }) => labels))
 const STARTS = ANNOUNCING.flatMap(({ starts }) => starts)
 const ALL = [...LABELS, ...STARTS]
 const OPENING = /^[#*_`~[【「(（<>\s]*/u
-const CLOSING = /[*_`~\]】」)）\s]*$/u
+const CLOSING = /(?<![*_`~\]】」)）\s])[*_`~\]】」)）\s]+$/u
 const COLON = /[:：﹕︰]/u
 /** What a sentence that announces ends with when the speech follows on its line. */
 const NOUN =
   /(?:draft|version|speech|statement|rewrite|revision|response|text|remarks|fassung|entwurf|rede|versión|discurso|intervención|texto|borrador|brouillon|discours|intervention|texte|rascunho|versão|fala|bozza|versione|discorso|versie|发言|版本|稿|发言稿|發言|发言版|発言|版|バージョン|발언|본|версия|речь|текст|черновик|النسخة|المنقحة|النهائية|المعدلة|المسودة|संस्करण|भाषण|मसौदा|taslak|metin)$/u
 /** A count that stands with the announcement: "Revised speech (118 words):". */
-const BRACKET = /\s*[(（[【][^()（）[\]【】]{0,60}[)）\]】]\s*$/u
+const BRACKET = /(?:(?<!\s)\s+)?[(（[【][^()（）[\]【】]{0,60}[)）\]】]\s*$/u
 /** Longer lines say something besides. */
 const LONGEST = 160
 
@@ -36,7 +36,7 @@ export function announcement(line: LineSoFar): Scan {
   if (line.state === 'long') return 'no'
   const bare = text.replace(CLOSING, '')
   const marked = opening.trim() !== '' && !opening.includes('>')
-  if (isLabel(text.replace(/[*_`~\s.。]*$/u, '')) && marked) return line.text.length
+  if (isLabel(text.replace(/(?<![*_`~\s.。])[*_`~\s.。]+$/u, '')) && marked) return line.text.length
   return /[:：.。!！]$/u.test(bare) && announces(bare, opening.trim()) ? line.text.length : 'no'
 }
 

@@ -17,7 +17,7 @@ const PREFIXES = ['', 'print('].flatMap((print) =>
   ['', 'default_api.', 'functions.', 'tools.', 'tool.'].map((room) => print + room),
 )
 const TOKEN = /^\[TOOL_CALLS\]\s*([\w-]*)\s*(?:\[ARGS\])?/i
-const TOKEN_OPEN = /^\[(?:T(?:O(?:O(?:L(?:_[A-Z]{0,5}(?:\]\s*[\w-]*\s*(?:\[A?R?G?S?)?)?)?)?)?)?)?$/i
+const TOKEN_OPEN = /^\[(?:T(?:O(?:O(?:L(?:_[A-Z]{0,5}(?:\]\s*(?:[\w-]+\s*)?(?:\[A?R?G?S?)?)?)?)?)?)?)?$/i
 const ACTION = /^(?:action|tool|function|tool call|call)\s*:\s*[`*]{0,2}([\w.:|<>-]+)[`*]{0,2}\s*$/i
 const ACTION_INPUT = /^(?:action input|input|arguments|args|parameters)\s*:\s*(?=\{)/i
 const ACTION_STARTS = [

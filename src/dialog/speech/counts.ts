@@ -23,9 +23,10 @@ const LEADS: readonly string[] = [
 const ABOUT =
   '(?:about|approx(?:imately)?\\.?|roughly|around|ca\\.?|circa|etwa|rund|environ|unos|unas|aproximadamente|aprox\\.?|cerca de|около|примерно|约|約|大约|共|计|全|लगभग|कुल|حوالي|نحو|약|[~≈±=])'
 const AMOUNT = '\\p{Nd}[\\p{Nd}.,]{0,6}(?:\\s?[-–/]\\s?\\p{Nd}{1,4})?'
+const BLANKS = '\\s{0,6}'
 const LEAD = `(?:${LEADS.join('|')})`
-const COUNTED = `(?:${LEAD}\\s*[:：=]?\\s*)?${ABOUT}?\\s*${AMOUNT}\\s*(?:${UNITS})`
-const LED = `${LEAD}\\s*[*_]*\\s*[:：=]\\s*[*_]*\\s*${ABOUT}?\\s*${AMOUNT}\\s*(?:${UNITS})?`
+const COUNTED = `(?:${LEAD}${BLANKS}[:：=]?${BLANKS})?${ABOUT}?${BLANKS}${AMOUNT}${BLANKS}(?:${UNITS})`
+const LED = `${LEAD}${BLANKS}[*_]{0,3}${BLANKS}[:：=]${BLANKS}[*_]{0,3}${BLANKS}${ABOUT}?${BLANKS}${AMOUNT}${BLANKS}(?:${UNITS})?`
 
 const BRACKETED = new RegExp(`^[*_]{0,3}[(（[【]\\s*(?:${COUNTED}|${LED})\\s*[.。]?\\s*[)）\\]】][*_]{0,3}[.。]?`, 'iu')
 const BRACKET_OPEN = /^[*_]{0,3}(?:[(（[【][\p{L}\p{M}\p{N}\s:：=.,~≈±/–*_-]{0,48}(?:[)）\]】][*_]{0,3}[.。]?)?)?$/u

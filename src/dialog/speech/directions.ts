@@ -61,7 +61,7 @@ function isDirection(text: string, open: boolean): boolean {
   const [verb = ''] = /^[\p{L}\p{M}']*/u.exec(words) ?? []
   const more = words.length > verb.length
   const does = DOES.some((known) => (open && !more ? known.startsWith(verb) : known === verb))
-  const bare = words.replace(/[.…]+$/u, '')
+  const bare = words.replace(/(?<![.…])[.…]+$/u, '')
   const happens = HAPPENS.some((known) => (open ? known.startsWith(bare) : known === bare))
   return does || happens || REFLEXIVE.test(words) || (open && /^(?:s|se|si|s') ?\p{L}{0,9}$/u.test(words))
 }

@@ -4,12 +4,12 @@ import { prefixPattern, settled, undecided, type LineSoFar, type Scan } from './
 const WORDS = ['concluded?', 'concluir', 'conclure', 'concludere']
 const WORD = `(?:${WORDS.join('|')})`
 const REASON = '(?:\\s*[:：,–—-][^\\]】］\\n]{0,120})?'
-const INNER = `\\s*\\/?\\s*${WORD}${REASON}[.!]?\\s*`
-const SQUARE = `\\[\\[${INNER}\\]\\]|\\\\?\\[${INNER}\\\\?\\]|[【［]${INNER}[】］]|<\\s*\\/?\\s*${WORD}\\s*\\/?>`
+const INNER = `\\s*(?:\\/\\s*)?${WORD}${REASON}[.!]?\\s*`
+const SQUARE = `\\[\\[${INNER}\\]\\]|\\\\?\\[${INNER}\\\\?\\]|[【［]${INNER}[】］]|<\\s*(?:\\/\\s*)?${WORD}\\s*\\/?>`
 const MARKER = new RegExp(`^(?:${SQUARE})`, 'i')
 /** In brackets of prose only in capitals. */
 const SHOUTED = /^(?:\(\s*CONCLUDED?\s*\)|\{\{?\s*CONCLUDED?\s*\}\}?)/
-const OPEN = `(?:\\\\?\\[{1,2}|[【［<({]|\\{\\{|\\\\)\\s*\\/?\\s*`
+const OPEN = `(?:\\\\?\\[{1,2}|[【［<({]|\\{\\{|\\\\)\\s*(?:\\/\\s*)?`
 const MAY = new RegExp(
   `^${OPEN}(?:${['conclude', 'concluir', 'conclure', 'concludere'].map(prefixPattern).join('|')}|${WORD}${REASON}[.!]?\\s*\\/?\\\\?[\\]】］)}>]?)$`,
   'i',

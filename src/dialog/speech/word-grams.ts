@@ -3,8 +3,9 @@ const DENSE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 /** A word longer than this is read in pieces, so that a line without a space is read as well. */
 const WORD_MAX = 40
-const TOKEN = new RegExp(`([${DENSE}]\\p{M}*)|(?:(?![${DENSE}])[\\p{L}\\p{M}\\p{N}]){1,${WORD_MAX}}`, 'gu')
-const TAIL = new RegExp(`(?:(?![${DENSE}])[\\p{L}\\p{M}\\p{N}])*$|[${DENSE}]\\p{M}*$`, 'u')
+const LETTER = `(?![${DENSE}])[\\p{L}\\p{M}\\p{N}]`
+const TOKEN = new RegExp(`([${DENSE}]\\p{M}*)|(?:${LETTER}){1,${WORD_MAX}}`, 'gu')
+const TAIL = new RegExp(`(?<!${LETTER})(?:${LETTER})*$|[${DENSE}]\\p{M}*$`, 'u')
 const BASE = 1_000_003
 const WORD_UNITS = 2
 

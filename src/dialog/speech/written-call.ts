@@ -51,7 +51,7 @@ export function readArguments(raw: string, { inputs }: KnownTool): Readonly<Reco
   if (typeof value === 'string') return only === undefined ? null : { [only]: value }
   const named: Record<string, unknown> = {}
   const left = text.replaceAll(
-    /(\w{1,40})\s*[=:]\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w.+-]+)\s*,?/g,
+    /(?<!\w)(\w{1,40})\s*[=:]\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w.+-]+)\s*,?/g,
     (_all, name: string, argument: string) => {
       named[name] = argument.startsWith("'") ? argument.slice(1, -1) : (parsed(argument) ?? argument)
       return ''

@@ -86,8 +86,8 @@ function cellsOf(line: string): { readonly name: string; readonly value: string 
     const head = /^(?:condition|row|aspect|attribute|parameter|category)s?$/i.test(name)
     return name === '' || head ? null : { name: name.replace(/:$/, ''), value: values.join(' | ') }
   }
-  const parted = /^(?:[-*•+]\s+)?([^:=]{1,80}?)\s*[:=]\s*(.*)$/s.exec(bare)
-  return { name: parted?.[1] ?? bare, value: parted?.[2]?.trim() ?? '' }
+  const parted = /^(?:[-*•+]\s+)?([^:=]{1,80})[:=]\s*(.*)$/s.exec(bare)
+  return { name: parted?.[1]?.trimEnd() ?? bare, value: parted?.[2]?.trim() ?? '' }
 }
 
 /** A row by its name, and by words after it: "Approx. position in zone", "Time of day". */

@@ -161,7 +161,12 @@ function opened(kind: SectionKind, line: string, at: number): Heading | null {
   const rest = line.slice(at)
   const none = { kind, title: null, textFrom: line.length }
   // Closing marks of Markdown, bold or a colon belong to the heading.
-  if (/^(?:\*\*|__)?[ \t\u00a0]*:?(?:\*\*|__)?[ \t\u00a0]*#*[ \t\u00a0\r]*$/.test(rest)) return none
+  if (
+    /^(?:\*\*|__)?[ \t\u00a0]*(?::(?:\*\*|__)?[ \t\u00a0]*|(?:\*\*|__)[ \t\u00a0]*)?(?:\r[ \t\u00a0\r]*|#+[ \t\u00a0\r]*)?$/.test(
+      rest,
+    )
+  )
+    return none
   const titled = /^(?:\*\*|__)?[ \t]*[-–—][ \t]*/.exec(rest)?.[0]
   if (titled !== undefined && TITLED.has(kind)) return { ...none, title: titleOf(rest.slice(titled.length)) }
   const parted = /^(?:\*\*|__)?(?:[ \t]*:(?:\*\*|__)?[ \t]*|[ \t]+[-–—][ \t]+)/.exec(rest)?.[0]
@@ -191,7 +196,7 @@ function containing(line: string, from: number): Heading | null {
 
 /** Words of a heading without marks of Markdown and the end of a line of Windows. */
 function titleOf(words: string): string {
-  return words.replace(/(?:[ \t\u00a0]|\*\*|__|#)+\r?$|\r$/, '').trim()
+  return words.replace(/(?<![ \t\u00a0#]|\*\*|__)(?:[ \t\u00a0]|\*\*|__|#)+\r?$|\r$/, '').trim()
 }
 
 /** Kinds that no player reads; `playerMayKnow` decides, and this order only puts them first. */

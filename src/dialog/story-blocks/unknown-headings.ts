@@ -4,7 +4,7 @@ import type { Section } from './sections.ts'
 import { beginningOf } from '../../text/shorten.ts'
 
 /** A heading of Markdown with words in it. "##", "#1" and hashtags are none. */
-const MARKDOWN_HEADING = /^[ \t]{0,8}#{1,6}[ \t]+(?!#*[ \t\r]*$)/
+const MARKDOWN_HEADING = /^[ \t]{0,8}#{1,6}(?=[ \t])(?![ \t]+(?:#[#\r]*(?:[ \t][ \t\r]*)?|\r[ \t\r]*)?$)[ \t]+/
 /** What a line under way may still become one of. */
 const BEGINNING = /^[ \t]{0,8}(?:#{1,6}[ \t]*)?$/
 
@@ -24,7 +24,11 @@ export function bodyParts(text: string): readonly BodyPart[] {
   for (const line of text.split(/(?<=\n)/)) {
     const last = parts.at(-1)
     if (MARKDOWN_HEADING.test(line) && headingOf(line.replace(/\n$/, '')) === null)
-      parts.push({ header: line.replace(/^[ \t]{0,8}#{1,6}[ \t]+/, '').replace(/[ \t#]*\r?\n?$/, ''), text: '', at })
+      parts.push({
+        header: line.replace(/^[ \t]{0,8}#{1,6}[ \t]+/, '').replace(/(?<![ \t#])[ \t#]*\r?\n?$/, ''),
+        text: '',
+        at,
+      })
     else if (last) last.text += line
     at += line.length
   }

@@ -25,7 +25,7 @@ function lineOf(answer: string, name: 'IMAGE' | 'SOUND'): string | null {
   const line = (within ?? rest)
     .replaceAll(/[[\]]/g, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[*_`\s]+|[*_`\s]+$/g, '')
+    .replaceAll(/^[*_`\s]+|(?<![*_`\s])[*_`\s]+$/g, '')
   const text = beginningOf(line, LINE_MAX_CHARS).trim()
   return text === '' || text === '...' || text === '…' || /^(?:none|nothing|n\/a)\.?$/i.test(text) ? null : text
 }

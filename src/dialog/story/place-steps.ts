@@ -40,7 +40,7 @@ function findNew(typed: string, story: StoryState) {
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_+|(?<!_)_+$/g, '')
   if (id === '') return refused(`"${beginningOf(typed, 60)}" is no id of a place`)
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   return done(

@@ -10,7 +10,7 @@ import { decodeLoosely } from '../../text/decode-text.ts'
 const LIMITS = { entries: 20_000, entryBytes: 64 * 1024 * 1024, totalBytes: 128 * 1024 * 1024 }
 /** Tables within tables come to some forty; the time of the readers grows with the square of it. */
 const DEEPEST = 500
-const TAG = /<(\/?)([A-Za-z][^\s<>/]*)[^<>]*>/g
+const TAG = /<(\/?)([A-Za-z][^\s<>/]*)(?=[\s<>/])[^<>]*>/g
 /** Pages of a book may leave these open. */
 const LEFT_OPEN = /^(?:p|li|td|tr|th|dt|dd|br|hr|img|meta|link|input|col|wbr)$/i
 const TEXT_PARTS = /\.(xml|rels|opf|xhtml|html|htm)$|^mimetype$/i

@@ -84,7 +84,7 @@ function winnerOf(named: z.infer<typeof word>, { config }: DialogState): Outcome
 
 /** Without the marks that models put around a name. */
 function bare(name: string): string {
-  return name.replaceAll(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, '').toLowerCase()
+  return name.replaceAll(/^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu, '').toLowerCase()
 }
 
 function reasonsOf(given: z.infer<typeof answerSchema>['reasons'], state: DialogState): VerdictReason[] {

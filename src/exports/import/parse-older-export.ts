@@ -10,7 +10,7 @@ import { beginningOf } from '../../text/shorten.ts'
 
 const SEATS = { intermediator: 'moderator', participant1: 'first', participant2: 'second' } as const
 /** Its sign that the moderator ends early; never shown. */
-const CONCLUDE = /\s*\[CONCLUDE\]\s*$/
+const CONCLUDE = /(?:(?<!\s)\s+)?\[CONCLUDE\]\s*$/
 
 /**
  * Reads the export of the Python system of the same name. It kept no drafts, so each message comes in as one final stage,

@@ -147,7 +147,7 @@ export function placeId(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_+|(?<!_)_+$/g, '')
     .slice(0, 60)
   return id === '' ? 'here' : id
 }

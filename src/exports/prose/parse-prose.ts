@@ -18,12 +18,14 @@ export type Block =
   | { readonly type: 'table'; readonly rows: readonly (readonly Words[])[] }
   | { readonly type: 'rule' }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$/
+const FENCE = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))(?=[^`]*$)[ \t]*([^\s`]*)/
 const RULE = /^[ \t]*(?:-{3,}|\*{3,}|_{3}|(?:\*[ \t]+){2,}\*)[ \t]*$/
 /** One sign alone may be "# of votes": it heads only what begins like a title. */
-const HEADING = /^(?:#{2,6}[ \t]+(?=\S)|#[ \t]+(?=[\p{Lu}\p{Lo}“"«]))(.*?)[ \t]*#*$/u
+const HEADING = /^(?:#{2,6}[ \t]+(?=\S)|#[ \t]+(?=[\p{Lu}\p{Lo}“"«]))(.*)$/u
+/** Marks that close a heading, and the blank space before them. */
+const HEADING_END = /(?<![ \t])[ \t]+#*$|(?<!#)#+$/
 const ITEM = /^([ \t]*)([-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(\S.*)$/
-const COLUMNS = /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*$/
+const COLUMNS = /^[ \t]*(?:\|[ \t]*)?:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+(?:\|[ \t]*)?$/
 const DEEPEST = 3
 
 /**
@@ -38,10 +40,11 @@ export function parseProse(source: string): readonly Block[] {
     if (paragraph.length > 0) blocks.push({ type: 'paragraph', words: parseWords(paragraph.join('\n')) })
     paragraph = []
   }
+  const unclosed = new Set<string>()
   let at = 0
   while (at < lines.length) {
     const line = lines[at] ?? ''
-    const found = line.trim() === '' ? { blocks: [], end: at + 1 } : blockAt(lines, at)
+    const found = line.trim() === '' ? { blocks: [], end: at + 1 } : blockAt(lines, at, unclosed)
     if (found) {
       close()
       blocks.push(...found.blocks)
@@ -61,26 +64,38 @@ interface Found {
   readonly end: number
 }
 
-/** What begins on this line, if it is no paragraph. */
-function blockAt(lines: readonly string[], at: number): Found | null {
+/**
+ * What begins on this line, if it is no paragraph.
+ * @param unclosed fences that no line from here on closes: they are looked for once
+ */
+function blockAt(lines: readonly string[], at: number, unclosed: Set<string>): Found | null {
   const line = lines[at] ?? ''
   const [, fence, language = ''] = FENCE.exec(line) ?? []
-  if (fence !== undefined) return codeAt(lines, at, fence, language)
+  if (fence !== undefined) return unclosed.has(fence) ? null : codeAt(lines, at, [fence, language], unclosed)
   if (COLUMNS.test(lines[at + 1] ?? '') && line.includes('|')) return tableAt(lines, at)
   if (RULE.test(line)) return { blocks: [{ type: 'rule' }], end: at + 1 }
-  const heading = HEADING.exec(line)?.[1]
+  const heading = HEADING.exec(line)?.[1]?.replace(HEADING_END, '')
   if (heading !== undefined) return { blocks: [{ type: 'heading', words: parseWords(heading) }], end: at + 1 }
   return ITEM.test(line) ? listAt(lines, at) : null
 }
 
-function codeAt(lines: readonly string[], at: number, fence: string, language: string): Found | null {
-  const closes = (line: string): boolean => line.trim() === fence
-  const end = lines.findIndex((line, index) => index > at && closes(line))
+function codeAt(
+  lines: readonly string[],
+  at: number,
+  [fence, language]: readonly [fence: string, language: string],
+  unclosed: Set<string>,
+): Found | null {
+  let end = at + 1
+  while (end < lines.length && lines[end]?.trim() !== fence) end += 1
+  const open = end === lines.length
   // Code that is cut off ends with the text; waves alone are no code.
-  if (end === -1 && fence.startsWith('~')) return null
-  const text = lines.slice(at + 1, end === -1 ? undefined : end).join('\n')
-  const code: Block = { type: 'code', text: text.replace(/\n+$/, ''), language }
-  return { blocks: [code], end: end === -1 ? lines.length : end + 1 }
+  if (open && fence.startsWith('~')) {
+    unclosed.add(fence)
+    return null
+  }
+  const text = lines.slice(at + 1, end).join('\n')
+  const code: Block = { type: 'code', text: text.replace(/(?<!\n)\n+$/, ''), language }
+  return { blocks: [code], end: end + 1 }
 }
 
 function tableAt(lines: readonly string[], at: number): Found | null {

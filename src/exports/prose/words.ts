@@ -21,7 +21,7 @@ const AFTER = String.raw`(?=$|[\s.,;:!?…)”"'’»\]—–\-\p{Script=Han}\p{
  */
 const INLINE = new RegExp(
   [
-    '(`+)([^`\\n]+?)\\1(?!`)',
+    '(`{1,8})([^`\\n]+)\\1(?!`)',
     String.raw`\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
     String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
     String.raw`${BEFORE}(\*{1,3})(?=[\p{L}\p{N}“"'‘«(「『])([^*\n]*?[\p{L}\p{N}\p{M}.,;:!?…)”"'’»%。！？」』])\6${AFTER}`,
@@ -70,13 +70,14 @@ export function parseWords(source: string): Words {
 
 /** An address ends before the full stop of its sentence, and before a bracket that it did not open. */
 function withoutPunctuation(address: string): string {
-  let url = address
-  for (;;) {
-    const last = url.at(-1) ?? ''
-    const opened = url.split('(').length > url.split(')').length - 1
-    if (!/[.,;:!?'’”*_\]}]/.test(last) && !(last === ')' && !opened)) return url
-    url = url.slice(0, -1)
+  let end = address.length
+  let unopened = address.split(')').length - address.split('(').length
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1)
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!/[.,;:!?'’”*_\]}]/.test(last)) break
   }
+  return address.slice(0, end)
 }
 
 /** A part of words, from one place to another. */

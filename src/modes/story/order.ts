@@ -96,7 +96,7 @@ function addressesAll(text: string): boolean {
 
 /** The last two sentences of a scene: where it leads. */
 function endOf(text: string): string {
-  return (text.match(/[^.!?…]+[.!?…]+["”’]?\s*/gu) ?? [text]).slice(-2).join('')
+  return (text.match(/[^.!?…]+(?:[.!?…]+["”’]?\s*|$)/gu) ?? [text]).slice(-2).join('')
 }
 
 /** Asked once for a scene: what was said about what it cares for. */

@@ -91,7 +91,7 @@ function heardOf(
 /** Characters of a title that stands before a scene, which is Markdown and no section; null while that is not decided. */
 function titleLength(text: string, streaming: boolean): number | null {
   const [before, titled] = bodyParts(text)
-  if (streaming && /^\s*#{0,6}[ \t]*$/.test(text)) return null
+  if (streaming && /^\s*(?:#{1,6}[ \t]*)?$/.test(text)) return null
   if (titled === undefined || before?.text.trim() !== '') return 0
   const line = text.indexOf('\n', titled.at)
   if (line < 0) return streaming ? null : 0

@@ -60,7 +60,7 @@ const CAUSES: readonly Cause[] = [
   {
     codes: /country|unsupported_(?:region|location|territory)|location_not_supported/,
     words:
-      /user location is not supported|(?:country|region|territory)(?:, [\w ]+)* (?:is )?not supported|(?:supported|available|offered|allowed|access\w*)[^.]{0,40}(?:in|from) your (?:country|region|location|territory)|your (?:country|region|location|territory)[^.]{0,40}not /,
+      /user location is not supported|(?:country|region|territory)(?:, [\w ]{1,60}){0,4} (?:is )?not supported|(?:supported|available|offered|allowed|access\w{0,10})[^.]{0,40}(?:in|from) your (?:country|region|location|territory)|your (?:country|region|location|territory)[^.]{0,40}not /,
     code: 'PROVIDER_BAD_REQUEST',
     text: ({ who, number }) =>
       `${who} is not offered in the country or region that this computer calls from${number}: use another provider, or a server that is offered there.`,
@@ -81,7 +81,7 @@ const CAUSES: readonly Cause[] = [
   },
   {
     codes: /terms_required|gated/,
-    words: /accept\w*[^.]{0,40} (?:terms|licen[sc]e|agreement|conditions)|gated (?:repo|model)/,
+    words: /accept\w{0,10}[^.]{0,40} (?:terms|licen[sc]e|agreement|conditions)|gated (?:repo|model)/,
     statuses: [null, 400, 401, 403, 404],
     code: 'PROVIDER_AUTH',
     text: (about) =>

@@ -32,9 +32,9 @@ const OF_TIME =
 const NUMBER = /(?<![\w.])\d{1,3}(?:[.,'’_\u00a0\u202f ]\d{3})+(?![\d%])|(?<![\w.])\d+(?:\.\d+)?k?(?![\d%])/g
 /** Stands before a number that says where or what, and not how much. */
 const NO_AMOUNT =
-  /(?:code|status|row|column|line|index|port|created|timestamp|version|param|id|no\.?|#)["'\\]*\s*[:=(]?\s*["'\\]*$|<$/
+  /(?:code|status|row|column|line|index|port|created|timestamp|version|param|id|no\.?|#)["'\\]{0,8}\s{0,8}[:=(]?\s{0,8}["'\\]{0,8}$|<$/
 /** Names as "gpt-4" and "8b" are none. */
-const IN_A_NAME_BEFORE = /[a-z][\w.]*(?:[-_/][\w.]*)*[-_/]$/
+const IN_A_NAME_BEFORE = /[-_/]$(?<=[a-z][\w./-]*.)/
 const IN_A_NAME_AFTER = /^(?:[-_/][a-z]|[bm]\b|(?:th|st|nd|rd)\b)/
 const BY = /\bby (?:about |around )?$/
 const AFTER_OUTPUT =
@@ -47,7 +47,7 @@ const WINDOW = /(?:context|window|kontext|fenster|上下文)[^\d<>]{0,40}$/
 const MOST_AFTER =
   /^[\s"'`)(]{0,3}(?:token|tokens|zeichen|个|個)?[\s"'`)(-]{0,3}(?:max|limit|allowed|context|window|are allowed|erlaubt|zulässig|以内|以下|maximum)/
 const RANGE = /\[\s*\d+\s*[,;–-]\s*(\d[\d.,]*)\s*\]/
-const COMPARED = /\d[\s"'`)]*(?:\w{0,10}[\s)"'`]*)?(?:>=?|≥)\s*(\d[\d.,]*)/
+const COMPARED = /\d[\s"'`)]{0,8}(?:\w{1,10}[\s)"'`]{0,8})?(?:>=?|≥)\s*(\d[\d.,]*)/
 const NOT_ABOVE = /(?:<=?|≤)\s*(\d[\d.,]*)/
 /** MiniMax writes its code of the error where others write the figure. */
 const CODE_OF_ERROR = /exceeds limit \(2013\)/

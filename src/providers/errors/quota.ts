@@ -21,7 +21,7 @@ const DAY = /perday|per day|\(rpd\)|\(tpd\)/
 const RETRY_DELAY = /retrydelay\\?"?\s*:\s*\\?"?([\d.]+)s/
 const IN_WORDS =
   /(?:try again|retry|available again|wait|resets?) (?:in|after|for)?\s*(?:about |approximately )?((?:[\d.]+ ?(?:hours?|hrs?|h|minutes?|mins?|m|milliseconds?|ms|seconds?|secs?|s)(?![a-z])[, ]*(?:and )?)+)/
-const PART = /([\d.]+) ?(hours?|hrs?|h|minutes?|mins?|milliseconds?|ms|m|seconds?|secs?|s)(?![a-z])/g
+const PART = /(?<![\d.])([\d.]+) ?(hours?|hrs?|h|minutes?|mins?|milliseconds?|ms|m|seconds?|secs?|s)(?![a-z])/g
 
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^h/, 3_600_000],
@@ -68,7 +68,7 @@ export function waitInWords(words: string, now: number): number | undefined {
 }
 
 const AGAIN =
-  /(?:regain|restor|reset|renew|available|access|lifted|until|again|refill|replenish)\w*[^.]{0,40}?(\d{4}-\d{2}-\d{2}(?:[t ,]*(?:at )?\d{2}:\d{2}(?::\d{2})?)?)/
+  /(?:regain|restor|reset|renew|available|access|lifted|until|again|refill|replenish)\w{0,8}[^.]{0,40}?(\d{4}-\d{2}-\d{2}(?:[t ,]*(?:at )?\d{2}:\d{2}(?::\d{2})?)?)/
 
 /** When an account may go on, epoch milliseconds, where the words name a day: "You will regain access on 2026-12-01 at 00:00 UTC". */
 export function allowedAgainAt(words: string): number | null {

@@ -19,7 +19,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 }
 /** "1m30.5s", "6ms": as OpenAI and those who follow it write a span. */
 const SPAN = /^(?:\d+(?:\.\d+)?(?:ms|us|µs|ns|[dhms]))+$/
-const SPAN_PART = /(\d+(?:\.\d+)?)(ms|us|µs|ns|[dhms])/g
+const SPAN_PART = /(?<![\d.])(\d+(?:\.\d+)?)(ms|us|µs|ns|[dhms])/g
 
 /**
  * What a server asked us to wait, in milliseconds: the first of `retry-after-ms` and `retry-after` (seconds, a span or a
@@ -45,7 +45,7 @@ interface Limit {
   readonly most: number | null
 }
 
-const RESET_HEADER = /(?:rate-?limit|anthropic-priority).*reset|reset.*rate-?limit/
+const RESET_HEADER = /(?:rate-?limit|anthropic-priority).{0,80}reset|reset.{0,80}rate-?limit/
 
 /**
  * Milliseconds until the limit that was met begins anew, by headers such as OpenAI's `x-ratelimit-reset-tokens`,

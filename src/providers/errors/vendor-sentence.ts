@@ -7,13 +7,13 @@ const SENTENCE_MAX_CHARS = 400
 /** So many characters in a row that were sent, too, are no accident. */
 const REPEATED_FROM_CHARS = 16
 
-const ADDRESS_QUERY = /(https?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]*/gi
-const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const ADDRESS_QUERY = /(https?:\/\/[^\s?#"'<>]+)(?:[?#][^\s"'<>]*)?/gi
+const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** Names of accounts and projects. */
 const ACCOUNT = /\b(?:org|orgs|organization|proj|project|user|acct|account|team|workspace)[-_][\w-]{4,}/gi
 /** A key of which the middle is starred out, and anything long of letters and figures mixed. */
-const MASKED = /[\w-]*\*{2,}[\w*-]*/g
-const LONG = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi
+const MASKED = /(?:(?<![\w-])[\w-]+)?\*{2,}[\w*-]*/g
+const LONG = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}/gi
 const REMOVED = '[removed]'
 /** Of a sign of two UTF-16 units. */
 const SECOND_HALF = /^[\udc00-\udfff]/

@@ -28,10 +28,12 @@ function bytesOf(text: string, start: number, end: number): string {
 
 /** The links in what Google asks to show: its markup and styles are not let into the page. */
 function suggestionsIn(html: string): { text: string; url: string }[] {
-  return [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"[^>]*>([^<]*)<\/a>/gi)].map(([, url = '', text = '']) => ({
-    text: unescaped(text),
-    url: unescaped(url),
-  }))
+  return [...html.matchAll(/<a\b[^<>]{0,400}?\bhref="([^"<>]{1,4000})"[^<>]{0,400}>([^<]*)<\/a>/gi)].map(
+    ([, url = '', text = '']) => ({
+      text: unescaped(text),
+      url: unescaped(url),
+    }),
+  )
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }

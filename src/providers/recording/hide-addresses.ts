@@ -1,4 +1,4 @@
-const ADDRESS = /\bhttps?:\/\/[^\s"'<>]+?(?=[.,:;!?)]*(?:[\s"'<>]|$))/gi
+const ADDRESS = /\bhttps?:\/\/[^\s"'<>]*[^\s"'<>.,:;!?)]/gi
 
 /** What the app says of a server without the address it is reached at, which may tell of somebody's network. */
 export function hideAddresses(text: string): string {

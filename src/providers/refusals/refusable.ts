@@ -41,7 +41,7 @@ const ROLE = /\brol(?:e|es|le|len|l)\b|r[ôo]les?\b|\broller?\b|角色|ロール
 const TWO_VOICES = /\b(?:user|human)\b.{0,40}\b(?:assistant|model|gpt)\b/s
 const BY_TURNS = /alternat|by turns|abwechseln|交替|交互/
 const USER_FIRST =
-  /(?:first|begin|start|initial|erste|beginn)\w*\b.{0,40}\buser\b|\buser\b.{0,30}\b(?:first|begin|start)/s
+  /(?:first|begin|start|initial|erste|beginn)\w{0,12}\b.{0,40}\buser\b|\buser\b.{0,30}\b(?:first|begin|start)/s
 /** What a template says when it breaks at something, whatever that is. */
 const TEMPLATE = /jinja|chat[_ ]?template|template error|prompt template|raise_exception/
 /** A system message that may come first is not what such words refuse. */

@@ -3,7 +3,7 @@ import { parseTopic, UNREAD } from './write/topic.ts'
 
 /** Lines and signs that are written for machines. */
 const CODE =
-  /^\s*(?:import |from \S+ import|#include|def |class |function |const |let |var |SELECT |<\?|<!|<\w+[ />]|\{\s*")|=>|[;{}]\s*$|\w\(.*\)\s*[;{]/m
+  /^[ \t]*(?:import |from \S+ import|#include|def |class |function |const |let |var |SELECT |<\?|<!|<\w+[ />]|\{\s*")|=>|[;{}][^\S\n]{0,20}$|\w\([^\n]{0,200}\)\s{0,20}[;{]/m
 /** A word and no more: the voices have the same to say of any of them. */
 const ONE_WORD = /^\s*\S+\s*$/
 

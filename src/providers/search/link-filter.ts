@@ -12,7 +12,7 @@ const LINK = String.raw`${LABEL}\(${URL_TEXT}(?:\s"[^"\n]*")?\)`
 const SPACE = String.raw`[ \t\u00a0]*`
 /** In brackets of its own, with others or alone; or a number; or an address alone: nothing of it is speech. */
 const GROUP = new RegExp(
-  String.raw`${SPACE}(?:\(\s*(?:${LINK}|${URL_TEXT})(?:\s*[,;]?\s*(?:${LINK}|${URL_TEXT}))*\s*\)|\[\^?\[?\d{1,3}\]?\]\(${URL_TEXT}\)|【[^】\n]{1,80}】)`,
+  String.raw`${SPACE}(?:\(\s*(?:${LINK}|${URL_TEXT})(?:\s*(?:[,;]\s*)?(?:${LINK}|${URL_TEXT}))*\s*\)|\[\^?\[?\d{1,3}\]?\]\(${URL_TEXT}\)|【[^】\n]{1,80}】)`,
   'y',
 )
 /** Within a sentence: its label is. */
@@ -25,7 +25,7 @@ const OPEN = new RegExp(
   String.raw`${SPACE}(?:\((?:\s|[,;]|${LINK}|${URL_TEXT}(?=[\s,;]))*(?:${OPEN_LINK}|${OPEN_URL})?|${OPEN_LINK}|【[^】\n]{0,80})?$`,
   'y',
 )
-const BEGINS = /[ \t\u00a0]*[([【]|[ \t\u00a0]+$/g
+const BEGINS = /(?:(?<![ \t\u00a0])[ \t\u00a0]+)?[([【]|(?<![ \t\u00a0])[ \t\u00a0]+$/g
 /** Longer than any link, so that brackets that are none are not held for ever. */
 const HELD_MAX = 2_600
 

@@ -53,7 +53,7 @@ function ownFaces(): string {
         /url\("?([^")]+)"?\)/g,
         (_all, url: string) => `url("${new URL(url, base).href}")`,
       )
-      return [whole.replace(/font-family:[^;]*;/, `font-family: ${name};`)]
+      return [whole.replace(/font-family:[^;:]*;/, `font-family: ${name};`)]
     })
     .join('\n')
 }

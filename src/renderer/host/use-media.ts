@@ -8,7 +8,7 @@ export const SLIM = '(max-width: 820px)'
 
 /** Whether the window is so, its size taken in the pixels of the zoomed page. */
 export function matchesWindow(query: string): boolean {
-  return matchMedia(query.replaceAll(/(\d+)px/g, (_whole, px: string) => `${Number(px) * zoom()}px`)).matches
+  return matchMedia(query.replaceAll(/(?<!\d)(\d+)px/g, (_whole, px: string) => `${Number(px) * zoom()}px`)).matches
 }
 
 /** The same, watched: the page tells of a new zoom as the window does of a new size. */

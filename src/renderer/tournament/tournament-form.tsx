@@ -172,7 +172,9 @@ function FromTopics({
 }) {
   const { items } = useStore(useApp().topics)
   const there = new Set(motionLines(draft.motions))
-  const free = (items ?? []).filter(({ value }) => !there.has(value.topic.trim().replaceAll(/\s*\n\s*/g, ' ')))
+  const free = (items ?? []).filter(
+    ({ value }) => !there.has(value.topic.trim().replaceAll(/(?:(?<!\s)\s+)?\n\s*/g, ' ')),
+  )
   if (free.length === 0) return null
   return (
     <Field label="From the library">
@@ -184,7 +186,7 @@ function FromTopics({
           onChange={(event) => {
             const topic = free.find(({ id }) => id === event.target.value)?.value.topic
             if (topic === undefined) return
-            const motion = topic.trim().replaceAll(/\s*\n\s*/g, ' ')
+            const motion = topic.trim().replaceAll(/(?:(?<!\s)\s+)?\n\s*/g, ' ')
             onChange({ motions: [...motionLines(draft.motions), motion].join('\n') })
           }}
         >

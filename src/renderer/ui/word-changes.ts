@@ -124,7 +124,7 @@ function together(changes: readonly WordChange[]): readonly WordChange[] {
 }
 
 function sharedEnd(one: string, other: string): string {
-  const spaces = /\s*$/.exec(one)?.[0] ?? ''
+  const spaces = /(?<!\s)\s*$/.exec(one)?.[0] ?? ''
   let length = spaces.length
   while (length > 0 && !other.endsWith(spaces.slice(-length))) length -= 1
   return length === 0 ? '' : spaces.slice(-length)

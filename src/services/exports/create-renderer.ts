@@ -45,7 +45,7 @@ const TEXT_TYPES = /^(text\/|application\/json\b)/
 const PREVIEW_PAGE_CHARS = 400_000
 const PREVIEW_PDF_BYTES = 12_000_000
 /** Letters that come with the file: the page has the same ones. */
-const FACES = /@font-face\s*\{[^}]*\}/g
+const FACES = /@font-face\s*\{[^{}]*\}/g
 /** Formats of the argument map alone, which are not among those of whole dialogs. */
 const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
   ['map-svg', 'svg'],

@@ -138,7 +138,7 @@ function isSame(one: OlderServer, other: OlderServer): boolean {
 
 function addressOf(typed: string): string {
   const url = URL.parse(typed)
-  return url ? url.origin + url.pathname.replace(/\/+$/, '') : typed
+  return url ? url.origin + url.pathname.replace(/(?<!\/)\/+$/, '') : typed
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

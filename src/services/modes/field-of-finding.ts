@@ -15,7 +15,7 @@ interface Line {
 /** What of a text a rule stumbles over, where the finding does not quote it. */
 const STUMBLES: Readonly<Partial<Record<PromptRule, RegExp>>> = {
   'legal direction': /\{(?:speaker|next|other|first|second)\}/,
-  'one length': /\d+ words/,
+  'one length': /\d words/,
 }
 /** A text for one of the participants. */
 const SIDED = /\.(?:first|second)$/
@@ -42,7 +42,7 @@ export function fieldFinder(
     const there = lines.filter(
       ({ field, pattern }) => its(field) && (TASKS[rule]?.test(field) ?? true) && pattern.test(told),
     )
-    const quotes = [...message.matchAll(/“([^”]+)”|(\d+(?: to \d+)? words)/g)].map(
+    const quotes = [...message.matchAll(/“([^“”]+)”|(?<!\d)(\d+(?: to \d+)? words)/g)].map(
       ([, quoted, words]) => quoted ?? words,
     )
     // A task is named by its key: "own-duel.closing".

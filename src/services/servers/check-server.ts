@@ -143,7 +143,7 @@ export function nameOf(label: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 36)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   return plain === '' ? 'server' : plain
 }
 

@@ -27,7 +27,7 @@ export function readPasted(typed: string, format: string): Pasted {
   // What is secret behind the question mark of a base address is refused with it, not dropped.
   const at = plain.baseUrl.indexOf('?')
   const baseUrl =
-    at === -1 || secret || url.hash !== '' ? plain.baseUrl : plain.baseUrl.slice(0, at).replace(/\/+$/, '')
+    at === -1 || secret || url.hash !== '' ? plain.baseUrl : plain.baseUrl.slice(0, at).replace(/(?<!\/)\/+$/, '')
   const [, root, deployment] = DEPLOYMENT.exec(URL.parse(baseUrl)?.pathname ?? '') ?? []
   const model = plain.model ?? (deployment === undefined ? null : decoded(deployment))
   // Deployments have no Responses of their own: all of them answer at one address, asked for by name.

@@ -78,7 +78,7 @@ const mac: SystemSpeech = {
   listInput: '',
   parse(output) {
     return output.split('\n').flatMap((line) => {
-      const found = /^(.+?)\s+([a-z]{2,3}(?:[_-]\w+)*)\s+#/.exec(line)
+      const found = /^([^#]*[^#\s])\s+([a-z]{2,3}(?:[_-]\w+)*)\s+#/.exec(line)
       const [, name, language] = found ?? []
       return name && language
         ? [

@@ -77,7 +77,7 @@ function sayStructures(text: string, words: SignWords, language: string): string
       .replaceAll(/(?<![\p{L}\p{N}\p{Pd}._])-(?=\d)/gu, `${minus} `)
       .replaceAll(/(?<=[\p{L}\p{N}]{2})\.(?=\p{Ll}{2,})/gu, ` ${dot} `)
       // A bullet within a line is a pause.
-      .replaceAll(/\s*[•·]\s*/g, ', ')
+      .replaceAll(/(?:(?<!\s)\s+)?[•·]\s*/g, ', ')
   )
 }
 
@@ -116,7 +116,7 @@ function dateWords(date: string, language: string, written: string): string {
 function tidy(text: string): string {
   return text
     .replaceAll(/[ \t]+/g, ' ')
-    .replaceAll(/ +(?=[.,;:!?)\]}]|-\p{L})/gu, '')
+    .replaceAll(/(?<! ) +(?=[.,;:!?)\]}]|-\p{L})/gu, '')
     .replaceAll(/([([{]) +/g, '$1')
     .trim()
 }

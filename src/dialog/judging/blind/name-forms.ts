@@ -78,7 +78,7 @@ function partsOf(name: string): readonly string[] {
   if (!name.includes(' ')) return []
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   return words
-    .map((word) => word.replace(/[-'’]+$/u, ''))
+    .map((word) => word.replace(/(?<![-'’])[-'’]+$/u, ''))
     .filter(
       (word) => word.length >= PART_MIN_CHARS && /^\p{Lu}|^\p{Lo}/u.test(word) && !NO_NAME.has(word.toLowerCase()),
     )

@@ -3,15 +3,16 @@ import { isCapitalLabel, labelled } from '../../../dialog/owed/note-labels.ts'
 import { parseNotes } from '../../../dialog/owed/parse-notes.ts'
 
 const OPEN = /^\s*[*_`]*<\s*notes?\b[^>]*>[*_`]*/i
-const CLOSE = /[*_`]*<\s*\/\s*notes?\s*>[*_`]*/i
+const CLOSE = /(?:(?<![*_`])[*_`]+)?<\s*\/\s*notes?\s*>[*_`]*/i
 const HEADING = /^[\s*_#>`[(]*(?:private |my )?notes?[*_\])`]*\s*[:：]?[*_\s]*$/i
 /** A line of a few words alone, as a heading in any language is. */
-const MAYBE_HEADING = /^[\s*_#>`[(]*\p{L}[\p{L}\p{M} ]{1,23}[*_\])`]*\s*[:：]?[*_\s]*$/u
+const MAYBE_HEADING = /^[\s*_#>`[(]*\p{L}[\p{L}\p{M} ]{1,23}(?:[*_\])`]{0,8}\s{0,8}[:：])?[*_\])`\s]{0,40}$/u
 const ROOM = /^(?:(?:to )?(?:the )?room|words?|speech|comment|say)$/i
 const SEPARATOR = /^\s*[-=*_]{3,}\s*$/
 const FENCE = /^\s*`{3,}\w*\s*$/
 /** So much of a line may still become a label, with what it is dressed in. */
-const UNDECIDED = /^[\s*_#>`•[(-]*(?:<[^>\n]{0,30}|[\p{L}\p{M} ]{0,24}[*_\])`]*\s*)$/u
+const UNDECIDED =
+  /^[\s*_#>`•[(-]*(?:<[^>\n]{0,30}|[\])][*_\])`]*\s*|[\p{L}\p{M}][\p{L}\p{M} ]{0,23}(?:[*_\])`]+\s*|\s+)?)?$/u
 /** After so many lines of notes a line without a label is no longer one of them. */
 const ENOUGH_LABELS = 5
 

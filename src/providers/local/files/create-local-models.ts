@@ -61,7 +61,7 @@ const CAPABILITIES: Capabilities = {
 export function createLocalModels(options: LocalModelsOptions): LocalModelFiles {
   const { folder, catalogue, clock, host } = options
   const memoryBytes = options.memoryBytes ?? totalmem()
-  const hub = (options.hub ?? catalogue.hub).replace(/\/+$/, '')
+  const hub = (options.hub ?? catalogue.hub).replace(/(?<!\/)\/+$/, '')
   const registry = new LocalModelRegistry(folder, catalogue, memoryBytes)
   const jobs = new Map<string, DownloadJob>()
   const recommended = catalogue.models.find((model) => memoryBytes >= model.recommendedFromBytes)?.id

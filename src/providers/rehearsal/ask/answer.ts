@@ -12,7 +12,7 @@ const QUOTED_EACH = 3
 type Kind = 'changed' | 'differ' | 'open' | 'said'
 
 const SIGNS: readonly (readonly [Kind, RegExp])[] = [
-  ['changed', /\b(?:chang|develop|evolv|over time|since|first .* then|verändert|changé|cambi)/i],
+  ['changed', /\b(?:chang|develop|evolv|over time|since|first .{0,80} then|verändert|changé|cambi)/i],
   ['differ', /\b(?:differ|disagree|against each other|both sides|oppos|versus|vs\b|contradict|unterscheid|streit)/i],
   ['open', /\b(?:open|unresolved|unanswered|undecided|left over|still to|offen|ungeklärt)/i],
 ]

@@ -21,5 +21,5 @@ function short(sentence: string): string {
     .split(/\s+/)
     .slice(0, WORDS_MAX)
     .join(' ')
-    .replace(/[.,;:!?…]+$/, '')
+    .replace(/(?<![.,;:!?…])[.,;:!?…]+$/, '')
 }

@@ -5,7 +5,7 @@ export type Intent = 'go' | 'look' | 'give' | 'take' | 'drop' | 'rest' | 'talk' 
 const VERBS: readonly (readonly [Intent, RegExp])[] = [
   [
     'talk',
-    /[?？]\s*["”’)]*\s*$|^\W*(?:yes|no|why|ok|okay|sure|maybe|hello|hi|hey|greetings|good (?:morning|day|evening|night))\b/i,
+    /[?？][\s"”’)]{0,20}$|^\W*(?:yes|no|why|ok|okay|sure|maybe|hello|hi|hey|greetings|good (?:morning|day|evening|night))\b/i,
   ],
   [
     'go',

@@ -17,7 +17,7 @@ const NUMBERS = [
 /** Some time later: the next part of the day, or the next of so many hours. */
 export function later(time: string): string {
   const told = time.toLowerCase()
-  const counted = /^(hour|day|watch) (\w+)(.*)$/.exec(told)
+  const counted = /^(hour|day|watch) (\w+)(.*)/s.exec(told)
   const next = NUMBERS[NUMBERS.findIndex((number) => number === counted?.[2]) + 1]
   if (counted && next) return `${counted[1]} ${next}${counted[3]}`
   const at = HOURS.findIndex((hour) => told.includes(hour))

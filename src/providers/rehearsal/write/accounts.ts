@@ -72,5 +72,5 @@ export function accountsOf(context: WriterContext): readonly Account[] {
 }
 
 function unquoted(sentence: string): string {
-  return sentence.replaceAll(/“[^”]*”/g, '')
+  return sentence.replaceAll(/“[^“”]*”/g, '')
 }

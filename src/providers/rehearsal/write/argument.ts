@@ -100,7 +100,7 @@ function issueNamed({ subjects }: WriterContext, quote: string): string | null {
 
 /** The last words that are quoted in a text. */
 function citedIn(text: string): string | undefined {
-  return [...text.matchAll(/“([^”]+)”/g)].at(-1)?.[1]
+  return [...text.matchAll(/“([^“”]+)”/g)].at(-1)?.[1]
 }
 
 function paragraphBefore(text: string, at: number): string {

@@ -12,7 +12,7 @@ const LEANING =
 /** One of the sentences, whole and word for word, in quotation marks; null when none can stand alone or all were quoted before. */
 export function sentenceToQuote(sentences: readonly string[], picker: Picker): string | null {
   const usable = sentences
-    .map((sentence) => sentence.replace(/[.。\s]+$/u, ''))
+    .map((sentence) => sentence.replace(/(?<![.。\s])[.。\s]+$/u, ''))
     .filter((sentence) => !/[“”"«»[\]{}?？\n]/u.test(sentence) && !picker.transcript.includes(quoted(sentence)))
   const within = (most: number) =>
     usable.filter((sentence) => {
@@ -56,5 +56,5 @@ export function quotable(material: readonly string[], topic: string): readonly s
   return scored
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 40)
-    .map(({ sentence }) => sentence.replace(/[.;:,。\s]+$/u, ''))
+    .map(({ sentence }) => sentence.replace(/(?<![.;:,。\s])[.;:,。\s]+$/u, ''))
 }

@@ -2,7 +2,7 @@ import { FUNCTION_WORDS } from './english.ts'
 import type { Reading } from './read-topic.ts'
 
 /** Several things, by the last word of what is named, before what is said of it. */
-const PLURAL = /(?:^|\S+ and |\s)(?!\S*(?:[suio]s|ics|news)$)(?:\p{L}+s|\S+ and \S+)$/iu
+const PLURAL = /(?:^|\S and |\s)(?!\S{0,60}(?:[suio]s|ics|news)$)(?:\p{L}{1,60}s|\S{1,60} and \S{1,60})$/iu
 const SAID_OF_IT = / (?:of|in|for|on|with|at|to|from|as|that|who|which|between|without|under|against) .*$/i
 const ONE_OF_THEM = /^(?:a|an|one|this|every|each) /i
 

@@ -33,7 +33,7 @@ function readLine(topic: string): Reading {
   const asks = QUESTION_MARK.test(topic)
   const family = asks || THEORY.test(topic) ? 'claim' : 'policy'
   if (/[,;:…()]/.test(topic)) return unread(/^(?:should|must|ought)\b/i.test(topic) ? 'policy' : family)
-  const words = topic.replace(/[?.!\s]+$/, '').split(' ')
+  const words = topic.replace(/(?<![?.!\s])[?.!\s]+$/, '').split(' ')
   const act = acting(words.join(' '))
   if (act) return act
   if (!asks) return statement(words, family)
@@ -208,7 +208,7 @@ const FINITE = new Set(
 function statement(words: readonly string[], family: Reading['family']): Reading {
   const text = words.join(' ')
   const [first = '', ...rest] = words
-  const [, modal = '', act = ''] = /^this house (would|should|will) (\w+.*)$/i.exec(text) ?? []
+  const [, modal = '', act = ''] = /^this house (would|should|will) (\w[^\n]*)$/i.exec(text) ?? []
   if (act !== '') return whether('policy', `this house ${modal} ${act}`, act.split(' '))
   const belief = /^this house believes that (.+)$/i.exec(text)?.[1]
   if (belief) return whether('claim', belief, ['believes'])

@@ -7,7 +7,7 @@ export function plain(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/^\s*(?:#{1,6}\s+|[-*+>]\s+)/g, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/[*`~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
     .replaceAll(/[“„«]|(?<=^|\s)"/g, '‘')
     .replaceAll(/[”»"]/g, '’')
@@ -34,12 +34,12 @@ export function clip(text: string, maxWords: number, maxChars: number): string {
     const space = cut.lastIndexOf(' ')
     kept = space > maxChars / 2 ? cut.slice(0, space) : cut
   }
-  return `${kept.replace(/[\s,;:.!?–—-]+$/u, '')}…`
+  return `${kept.replace(/(?<![\s,;:.!?–—-])[\s,;:.!?–—-]+$/u, '')}…`
 }
 
 /** In quotation marks, without the full stop that ended it. */
 export function quoted(text: string): string {
-  return `“${text.replace(/[\s.,;:]+$/u, '')}”`
+  return `“${text.replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')}”`
 }
 
 export function capital(text: string): string {

@@ -172,7 +172,7 @@ function unmetBy({ said, seat }: Scene, theirWords: readonly string[], subjects:
 
 /** Without what is quoted: nobody is about the words of another. */
 function unquoted(text: string): string {
-  return text.replaceAll(/“[^”]*”/g, '')
+  return text.replaceAll(/“[^“”]*”/g, '')
 }
 
 /** Sentences that say something: the points, and the pools that are worth it. */

@@ -93,10 +93,11 @@ function follow(shown: readonly Word[], words: readonly string[], start: number)
 
 /** With the signs that belong to its first and last word. */
 function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSpan {
-  const before = /[^\s\p{L}\p{N}]*$/u.exec((paragraphs[first.paragraph] ?? '').slice(0, first.start))?.[0] ?? ''
+  const before =
+    /(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]*$/u.exec((paragraphs[first.paragraph] ?? '').slice(0, first.start))?.[0] ?? ''
   const after = /^[^\s\p{L}\p{N}]*/u.exec((paragraphs[last.paragraph] ?? '').slice(last.end))?.[0] ?? ''
   // In a script without spaces the signs before a sentence end the one before it.
-  const opening = /[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''
+  const opening = /(?<![\p{Ps}\p{Pi}"'¿¡*_`])[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''
   const ending = /^(?:(?![\p{Ps}\p{Pi}¿¡])[^\s])*/u.exec(after)?.[0] ?? ''
   return {
     from: { paragraph: first.paragraph, at: first.start - opening.length },

@@ -162,7 +162,7 @@ function idOf(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .replaceAll(/^[^a-z]+|(?<!_)_+$/g, '')
     .slice(0, 40)
   return letters === '' ? `guest_${Array.from(name, (sign) => sign.codePointAt(0)).join('_')}`.slice(0, 40) : letters
 }

@@ -49,7 +49,10 @@ export function SpeechServerModal({ server, onSaved, onClose }: SpeechServerModa
   async function save(): Promise<void> {
     setErrors({})
     const { label, baseUrl, key, voices, model } = typed
-    const own = { voices: voices.split(/\s*[,\n]\s*/), ...(model.trim() === '' ? {} : { model }) }
+    const own = {
+      voices: voices.split(/[,\n]/).map((voice) => voice.trim()),
+      ...(model.trim() === '' ? {} : { model }),
+    }
     const settings = { label, kind, baseUrl, ...(piper ? {} : own) }
     const saved = await run(
       (client) =>

@@ -26,7 +26,9 @@ export function SeatText({ control, value, placeholder, oneParagraph = false, on
         event.preventDefault()
         event.currentTarget.form?.requestSubmit()
       }}
-      onChange={({ target }) => onChange(oneParagraph ? target.value.replaceAll(/\s*\n\s*/g, ' ') : target.value)}
+      onChange={({ target }) =>
+        onChange(oneParagraph ? target.value.replaceAll(/(?:(?<!\s)\s+)?\n\s*/g, ' ') : target.value)
+      }
     />
   )
 }

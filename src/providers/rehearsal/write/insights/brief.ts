@@ -103,5 +103,5 @@ function quoteOf({ turn, quote }: Placed): Quote {
 }
 
 function pointOf({ written, quote }: Step): string {
-  return written?.label ?? clip(plain(quote), POINT.words, POINT.chars).replace(/[.。]+$/u, '')
+  return written?.label ?? clip(plain(quote), POINT.words, POINT.chars).replace(/(?<![.。])[.。]+$/u, '')
 }

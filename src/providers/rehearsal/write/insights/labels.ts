@@ -4,7 +4,7 @@ const LABEL = { words: 10, chars: 70 }
 
 /** A step in a few words. */
 export function labelOf(quote: string): string {
-  return capital(clip(plain(quote), LABEL.words, LABEL.chars).replace(/[.。]+$/u, ''))
+  return capital(clip(plain(quote), LABEL.words, LABEL.chars).replace(/(?<![.。])[.。]+$/u, ''))
 }
 
 export function oneLine(text: string): string {

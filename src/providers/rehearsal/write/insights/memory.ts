@@ -75,7 +75,7 @@ export function memoryOf(
     extracted_memory_units: kept.map(({ unit, seat, kind, quote, turn, written }) => ({
       id: unit,
       title: clip(written?.label ?? labelOf(quote), 8, 70),
-      content: `${scene.seats[seat].name} ${HOLDS[kind]}: “${clip(plain(quote), MOST.words, MOST.chars).replace(/[.。]+$/u, '')}”`,
+      content: `${scene.seats[seat].name} ${HOLDS[kind]}: “${clip(plain(quote), MOST.words, MOST.chars).replace(/(?<![.。])[.。]+$/u, '')}”`,
       importance_score: WEIGHT[kind],
       sentiment_score: 0,
       turn,
