@@ -152,7 +152,7 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
   if (server.format === 'piper')
     return createPiperServer({
       ...shared,
-      address: url.origin + url.pathname.replace(/\/+$/, ''),
+      address: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''),
       get: getFrom(endpoint),
     })
   return createSpeechServer({

@@ -23,7 +23,7 @@ export const REPLY_FIELDS = [
 /** Characters of a remark around the object ("Here is the answer:"); more of them are an answer in plain words. */
 const REMARK_MAX = 160
 /** The beginning of an object, and no more. */
-const BARE = /^\s*(?:`{3}[a-z]{0,4})?\s*(?:\{\s*(?:"\w{0,40}(?:"\s*:?)?)?)?\s*\}?\s*(?:`{3})?\s*$/i
+const BARE = /^\s*(?:`{3}[a-z]{0,4}\s*)?(?:\{\s*(?:"\w{0,40}(?:"\s*(?::\s*)?)?)?)?(?:\}\s*)?(?:`{3}\s*)?$/i
 
 type Loose = Readonly<Record<string, unknown>>
 

@@ -49,7 +49,7 @@ export const CONCEDING_WORDS: readonly ConcedingWords[] = [
     ),
     content: words('dass'),
     noClaim:
-      /^\s*,?\s*(?:nichts|(?:dass )?ich (?:bin|mag|liebe|fühle|freue|musste lachen|gern)|dass ich (?:\p{L}+ )?(?:mag|liebe|nervös bin|überrascht war|gern))(?!\p{L})/iu,
+      /^\s*(?:,\s*)?(?:nichts|(?:dass )?ich (?:bin|mag|liebe|fühle|freue|musste lachen|gern)|dass ich (?:\p{L}+ )?(?:mag|liebe|nervös bin|überrascht war|gern))(?!\p{L})/iu,
     supposed: words(
       'um des Arguments willen|einmal angenommen|nehmen wir an|ob wir wollen oder nicht|im Grunde|als ob|stillschweigend',
     ),

@@ -98,7 +98,7 @@ function invites(bare: string): boolean {
 function bareOf(text: string, names: readonly string[]): string {
   return withoutAddress(text, names)
     .toLowerCase()
-    .replaceAll(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, '')
+    .replaceAll(/^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu, '')
 }
 
 let lastTelling: { readonly names: string; readonly patterns: readonly RegExp[] } | null = null
