@@ -103,7 +103,6 @@ class DialogEngine implements Engine {
 
   readonly start = (id: string) => this.#controls.start(id)
   readonly pause = (id: string) => this.#controls.pause(id)
-
   readonly resume = (id: string, options?: ResumeOptions) => this.#controls.resume(id, options)
   readonly stop = (id: string, when: 'now' | 'after-turn') => this.#controls.stop(id, when)
 
@@ -176,6 +175,7 @@ class DialogEngine implements Engine {
   readonly chooseVersion = (id: string, turnId: string, versionId: string) =>
     this.#dialogs.change(id, (state) => chooseVersion(state, turnId, versionId))
   readonly branch = (id: string, at: BranchPoint) => this.#branches.branch(id, at)
+  readonly estimateBranch = (id: string, at: BranchPoint) => this.#branches.estimate(id, at)
   readonly whatIf = (id: string, what: WhatIf) => this.#branches.whatIf(id, what)
   readonly estimateWhatIf = (id: string, what: WhatIf) => this.#branches.estimateWhatIf(id, what)
 

@@ -86,6 +86,8 @@ export interface Engine {
   chooseVersion(id: string, turnId: string, versionId: string): Promise<void>
   /** A new dialog with the facts of this one up to a turn, of which it keeps as much as said. Answers with its id. */
   branch(id: string, at: BranchPoint): Promise<string>
+  /** What going on with that branch would take. Stores nothing. */
+  estimateBranch(id: string, at: BranchPoint): Promise<EstimateAnswer>
   /** A branch in which one thing is different. Answers with its id. */
   whatIf(id: string, what: WhatIf): Promise<string>
   /** What going on with that branch would take. Stores nothing. */

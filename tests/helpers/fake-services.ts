@@ -114,6 +114,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       editTurn: done,
       chooseVersion: done,
       branch: async ({ id }) => ({ id: `${id}-branch` }),
+      estimateBranch: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       whatIf: async ({ id }) => ({ id: `${id}-what-if` }),
       estimateWhatIf: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       rename: done,

@@ -72,6 +72,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
         if (start) await engine.resume(branch)
         return { id: branch }
       },
+      estimateBranch: ({ id, turnId, keep, seats }) => engine.estimateBranch(id, { turnId, keep, seats }),
       async whatIf({ id, turnId, change, start }) {
         const branch = await engine.whatIf(id, { turnId, change })
         if (start) await engine.resume(branch)

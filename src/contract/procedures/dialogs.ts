@@ -37,6 +37,13 @@ import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../mode/
 
 const whatIfSchema = z.strictObject({ id: idSchema, turnId: idSchema, change: changeSchema })
 
+const branchSchema = z.strictObject({
+  id: idSchema,
+  turnId: idSchema,
+  keep: z.enum(['nothing', 'draft', 'critique', 'turn']),
+  seats: z.partialRecord(seatIdSchema, seatConfigSchema).default({}),
+})
+
 const asideSchemaOf = z.strictObject({
   id: idSchema,
   with: memberIdSchema,
@@ -106,15 +113,9 @@ export const dialogsProcedures = {
   ),
   chooseVersion: call<void>()(z.strictObject({ id: idSchema, turnId: idSchema, versionId: idSchema })),
   /** A new dialog that shares the past up to a turn, of which it keeps as much as `keep` says. */
-  branch: call<{ id: string }>()(
-    z.strictObject({
-      id: idSchema,
-      turnId: idSchema,
-      keep: z.enum(['nothing', 'draft', 'critique', 'turn']),
-      seats: z.partialRecord(seatIdSchema, seatConfigSchema).default({}),
-      start: z.boolean().default(false),
-    }),
-  ),
+  branch: call<{ id: string }>()(branchSchema.extend({ start: z.boolean().default(false) })),
+  /** What going on with that branch would take, its closing included. */
+  estimateBranch: call<EstimateAnswer>()(branchSchema),
   /** A branch in which one thing is different from a turn on, kept in its origin. */
   whatIf: call<{ id: string }>()(whatIfSchema.extend({ start: z.boolean().default(false) })),
   /** What going on with that branch would take, its closing included. */

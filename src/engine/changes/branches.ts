@@ -33,6 +33,13 @@ export class Branches {
     return branch
   }
 
+  async estimate(id: string, at: BranchPoint): Promise<EstimateAnswer> {
+    await this.#dialogs.state(id)
+    for (const seat of Object.values(at.seats)) if (seat) requireProvider(seat, this.#ports)
+    const after = replay('branch', (await this.#facts('branch', id, at)).bodies)
+    return estimateOf(configOf(after), this.#ports, after)
+  }
+
   async whatIf(id: string, { turnId, change }: WhatIf): Promise<string> {
     const { point } = await this.#changed(id, { turnId, change })
     return this.branch(id, point)

@@ -35,6 +35,7 @@ import { openWhatIf } from './versions/open-what-if.ts'
 import { openModal } from '../dialog-view/open-modal.ts'
 import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
+import { useSaidAgain } from './versions/say-again.ts'
 import { useLinkedTurn } from './use-linked-turn.ts'
 
 /** In a file of its own: most dialogs are none. */
@@ -122,6 +123,7 @@ function Opened({ id, turn }: DialogScreenProps) {
     jump(index)
   }
   const marked = useLinkedTurn(turn, jump)
+  useSaidAgain(jump)
   function showSource(at: SourceAt): void {
     setSource({ ...at })
     setTab('Sources')

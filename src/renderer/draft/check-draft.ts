@@ -126,3 +126,19 @@ export function fieldOf(path: unknown): FieldKey | null {
       : SEAT_FIELDS.has(field)
   return known ? (key as FieldKey) : null
 }
+
+/** What a field of the form holds, by its name in an error. */
+export function fieldValue(draft: Draft, field: string): unknown {
+  const [area, seat, name = ''] = field.split('.')
+  switch (field) {
+    case 'cap.usd':
+      return draft.capUsd
+    case 'cap.tokens':
+      return draft.capTokens
+    case 'turns':
+      return isStoryForm(draft) ? draft.storyTurns : draft.turns
+  }
+  if (area !== 'seats') return (draft as unknown as Readonly<Record<string, unknown>>)[field]
+  const typed = SEATS_AS_SEATED.flatMap((each) => (each === seat ? [draft.seats[each]] : []))[0]
+  return (typed as unknown as Readonly<Record<string, unknown>> | undefined)?.[name]
+}

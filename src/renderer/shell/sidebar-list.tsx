@@ -67,10 +67,10 @@ export const SidebarList = memo(function SidebarList({ dialogs, query, current }
   )
 })
 
-/** It runs, or it waits for a person to say what becomes of a failed call. */
+/** It was begun and is not over: it runs, was paused, or waits for a person. */
 function underWay(dialog: DialogSummary): boolean {
   const standing = standingOf(dialog)
-  return standing === 'live' || standing === 'failed'
+  return standing === 'live' || standing === 'paused' || standing === 'failed'
 }
 
 function matchesQuery(dialog: DialogSummary, query: string): boolean {

@@ -5,6 +5,7 @@ import { ConflictNotice } from '../lists/conflict-notice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { useFieldErrors } from '../ui/use-field-errors.ts'
 import '../ui/window-acts.css'
 import { useModes } from '../dialog-view/use-modes.ts'
 import { useApp } from '../host/app-model.ts'
@@ -24,7 +25,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
   const { items } = useStore(topics)
   const [draft, setDraft] = useState(() => draftOfTopic(item?.value ?? null))
   const [revision, setRevision] = useState(item?.revision ?? 0)
-  const [errors, setErrors] = useState<TopicErrors>({})
+  const [errors, setErrors] = useFieldErrors<TopicDraft, TopicErrors>(draft, {})
   const [conflict, setConflict] = useState(false)
   const { busy, problem, failure, setProblem, run } = useAction()
   const theirs = item === null ? null : (items?.find(({ id }) => id === item.id) ?? null)

@@ -51,8 +51,12 @@ export function TournamentView({ id }: { readonly id: string }) {
               <TournamentRest id={id} tournament={tournament} open={bouts.length - over - failed} failed={failed} />
               <section aria-label="Standings" className="tournament-part">
                 <h2>Standings</h2>
-                {standings === null || over + failed === 0 ? (
-                  <p className="hint">The table comes with the first verdict.</p>
+                {standings === null ? (
+                  <p className="hint">
+                    {over + failed === 0
+                      ? 'The table comes with the first verdict.'
+                      : 'The table is being worked out from what was held.'}
+                  </p>
                 ) : (
                   <>
                     <StandingsTable standings={standings} entrants={tournament.file.entrants} />

@@ -72,7 +72,7 @@ export function useBouts(tournament: TournamentNow | null): readonly BoutNow[] {
 /** How long samples are drawn before the page has its turn, in milliseconds: less than half a frame. */
 const SLICE_MS = 6
 
-/** The table of what is over, worked out bit by bit beside everything else; null before the first. */
+/** The table of what is over, worked out bit by bit beside everything else; null before the first, and while nothing is over. */
 export function useStandings(bouts: readonly BoutNow[], seed: number): Standings | null {
   const [standings, setStandings] = useState<Standings | null>(null)
   // Most changes of the list are words of dialogs under way, which change no bout.
@@ -96,5 +96,6 @@ export function useStandings(bouts: readonly BoutNow[], seed: number): Standings
     go()
     return () => clearTimeout(timer)
   }, [over, seed])
-  return standings
+  // A table of nobody is none: what was held may come after the tournament.
+  return standings !== null && standings.rows.length > 0 ? standings : null
 }

@@ -186,3 +186,23 @@ test('the verdict turned only where both are judged, by judges of one kind, of w
   await engine.editTurn(other.id, other.turns[2]?.id ?? '', 'Said otherwise.')
   expect(verdictTurned(source, await engine.state(other.id))?.turned).toBeNull()
 })
+
+test('a branch is said to take what is left from where it leaves', async () => {
+  const { engine, source } = await held()
+  const [first, ...rest] = source.turns
+  const last = rest.at(-1)
+  if (!first || !last || !source.config) throw new Error('nothing was said')
+  const { topicLanguage: _read, ...dialog } = source.config
+  const { estimate: whole } = await engine.estimate(dialog)
+  const calls = async (turnId: string, keep: 'nothing' | 'turn') =>
+    (await engine.estimateBranch(source.id, { turnId, keep, seats: {} })).estimate.calls
+  expect(await calls(first.id, 'nothing')).toBe(whole.calls)
+  expect(await calls(first.id, 'turn')).toBeLessThan(whole.calls)
+  expect(await calls(last.id, 'nothing')).toBe(1)
+  await expect(
+    engine.estimateBranch(source.id, {
+      ...{ turnId: first.id, keep: 'turn' },
+      seats: { first: { provider: 'nobody', model: 'x', name: 'First' } },
+    }),
+  ).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
+})

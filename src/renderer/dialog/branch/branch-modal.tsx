@@ -8,7 +8,10 @@ import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { turnTitle } from '../../../dialog/turn-number.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { EstimateSentence } from '../../dialog-view/offers/estimate-sentence.tsx'
+import { useApp } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'
+import { useRequest } from '../../host/use-request.ts'
 import { goTo } from '../../host/route.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import './branch-modal.css'
@@ -32,16 +35,10 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
   const settle = useSettle()
   if (!seats) return null
 
+  const { changed, missing } = changedSeats(seats, choices, settle)
+
   async function branch(): Promise<void> {
-    if (!seats) return
-    const changed: Partial<Record<SeatId, SeatConfig>> = {}
-    for (const seat of SEATS_AS_LISTED) {
-      const choice = choices[seat]
-      if (!choice) continue
-      const settled = settle(seats[seat], choice)
-      if (settled.problem !== null) return setProblem(settled.problem)
-      if (settled.seat) changed[seat] = settled.seat
-    }
+    if (missing !== null) return setProblem(missing)
     await run(async (client) => {
       const made = await client.dialogs.branch({ id, turnId: turn.id, keep, seats: changed, start })
       onClose()
@@ -84,6 +81,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
             </div>
           ))}
         </fieldset>
+        {missing === null && <BranchPrice turnId={turn.id} keep={keep} seats={changed} />}
         <div className="branch-end">
           <Switch label="Start at once" on={start} onChange={setStart} />
           <button type="submit" className="button primary" disabled={busy}>
@@ -95,4 +93,40 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
       </form>
     </Modal>
   )
+}
+
+type ChangedSeats = Partial<Record<SeatId, SeatConfig>>
+
+/** The seats that another model is to speak for, or what is missing of one. */
+function changedSeats(
+  seats: Readonly<Record<SeatId, SeatConfig>>,
+  choices: Choices,
+  settle: ReturnType<typeof useSettle>,
+): { readonly changed: ChangedSeats; readonly missing: string | null } {
+  const changed: ChangedSeats = {}
+  for (const seat of SEATS_AS_LISTED) {
+    const choice = choices[seat]
+    if (!choice) continue
+    const settled = settle(seats[seat], choice)
+    if (settled.problem !== null) return { changed: {}, missing: settled.problem }
+    if (settled.seat) changed[seat] = settled.seat
+  }
+  return { changed, missing: null }
+}
+
+interface BranchPriceProps {
+  readonly turnId: string
+  readonly keep: Keep
+  readonly seats: ChangedSeats
+}
+
+/** What the branch takes from there to its end, before it is begun. */
+function BranchPrice({ turnId, keep, seats }: BranchPriceProps) {
+  const { client } = useApp()
+  const id = useDialog((state) => state.id)
+  const cap = useDialog((state) => state.config?.cap)
+  const { value, error } = useRequest(JSON.stringify([id, turnId, keep, seats]), (signal) =>
+    client.dialogs.estimateBranch({ id, turnId, keep, seats }, { signal }),
+  )
+  return <EstimateSentence estimate={value?.estimate ?? null} error={error} cap={cap} />
 }

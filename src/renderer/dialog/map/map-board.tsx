@@ -31,7 +31,12 @@ export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
   }
   return (
     <div className="map-board">
-      <MapPicture drawn={drawn} lit={lit} sought={sought} onLight={setHovered} onJump={onJump} onEnlarge={onEnlarge}>
+      <MapPicture
+        {...{ drawn, lit, sought, onJump, onEnlarge }}
+        // What can be enlarged stands in a narrow column.
+        whole={onEnlarge === undefined}
+        onLight={setHovered}
+      >
         <MapExport />
       </MapPicture>
       <MapKey />

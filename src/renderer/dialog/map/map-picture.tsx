@@ -23,6 +23,8 @@ interface MapPictureProps {
   readonly lit: string | null
   /** The step the list looks at: the picture moves to it. */
   readonly sought: string | null
+  /** The frame is large: it opens with all of the map in it. */
+  readonly whole: boolean
   readonly onLight: (id: string | null) => void
   readonly onJump: (id: string) => void
   readonly onEnlarge?: (() => void) | undefined
@@ -31,14 +33,18 @@ interface MapPictureProps {
 }
 
 /** The map as a picture in a frame. Everything it shows stands in the list beside it. */
-export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, children }: MapPictureProps) {
+export function MapPicture({ drawn, lit, sought, whole, onLight, onJump, onEnlarge, children }: MapPictureProps) {
   const { layout, steps } = drawn
   const frame = useRef<HTMLDivElement>(null)
   const growing = useDialog(
     (state) => state.status === 'running' || (state.making.map !== undefined && 'done' in state.making.map),
   )
   const names = useNames()
-  const { view, fitted, moving, zoom, fit, reveal, handlers } = usePanZoom(frame, layout, growing)
+  const { view, fitted, moving, zoom, fit, reveal, handlers } = usePanZoom(
+    frame,
+    layout,
+    whole ? 'whole' : growing ? 'end' : 'top',
+  )
   const shown = steps.find(({ node }) => node.id === lit)
   const seek = useEffectEvent((id: string) => {
     const box = layout.boxes.find(({ node }) => node.id === id)

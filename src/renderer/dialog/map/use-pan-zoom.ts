@@ -9,6 +9,7 @@ import {
 } from 'react'
 import {
   fitView,
+  fitWhole,
   panView,
   revealArea,
   zoomView,
@@ -44,14 +45,17 @@ export interface PanZoom {
   }
 }
 
-/** Moves a picture in its frame by pointer, wheel, buttons and keys. atEnd: a fitted picture shows its end. */
-export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size, atEnd: boolean): PanZoom {
+/** Which part of a picture nobody has moved is shown: all of it, its top at the frame's width, or its end. */
+export type Fit = 'whole' | 'top' | 'end'
+
+/** Moves a picture in its frame by pointer, wheel, buttons and keys. */
+export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size, fitted: Fit): PanZoom {
   const [frame, setFrame] = useState(NO_SIZE)
   const [own, setOwn] = useState<View | null>(null)
   const drag = useRef<{ readonly x: number; readonly y: number; readonly moved: boolean } | null>(null)
   const dragged = useRef(false)
   const [moving, setMoving] = useState(false)
-  const view = own ?? fitView(frame, picture, atEnd)
+  const view = own ?? (fitted === 'whole' ? fitWhole(frame, picture) : fitView(frame, picture, fitted === 'end'))
 
   useEffect(() => {
     const element = frameRef.current

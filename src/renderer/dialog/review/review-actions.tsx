@@ -1,3 +1,4 @@
+import { sayAgain } from '../versions/say-again.ts'
 import { ArrowLeftRight, Columns2, CornerDownRight, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { startFrom } from '../../draft/start-from.ts'
@@ -58,7 +59,7 @@ export function ReviewActions() {
           className="button small"
           disabled={busy || whyNotAgain(state) !== null}
           title={whyNotAgain(state) ?? undefined}
-          onClick={() => void run((client) => client.dialogs.regenerate({ id, turnId: summary.id }))}
+          onClick={() => void run((client) => sayAgain(client, id, summary.id))}
         >
           <RotateCcw size={14} aria-hidden />
           Say the {closing.title.toLowerCase()} again

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useFocusHere } from '../../ui/use-focus-here.ts'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { SpokenWords } from '../listen/spoken-words.tsx'
@@ -46,6 +47,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const lines = useDialog((state) => read(state, viewer))
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
   const box = useRef<HTMLDivElement>(null)
+  useFocusHere(box)
   const content = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const opensEnded = useOpensEnded(ended)

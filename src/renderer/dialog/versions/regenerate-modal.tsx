@@ -6,6 +6,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useAction } from '../../host/use-action.ts'
 import './seat-model.css'
+import { sayAgain } from './say-again.ts'
 import type { SeatChoice } from './seat-choice.ts'
 import { SeatModelField, useSettle } from './seat-model.tsx'
 
@@ -28,7 +29,7 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
     if (missing !== null) return
     await run(async (client) => {
       if (seat) await client.dialogs.changeSeat({ id, seat: behind, config: seat })
-      await client.dialogs.regenerate({ id, turnId: turn.id })
+      await sayAgain(client, id, turn.id)
       onClose()
     })
   }

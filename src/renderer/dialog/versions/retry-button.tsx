@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
+import { sayAgain } from './say-again.ts'
 import { whyNotAgain } from './turn-acts.ts'
 
 /** Has a turn said again. @param label what that mends, where it is known */
@@ -15,7 +16,7 @@ export function RetryButton({ turn, label = 'Retry' }: { readonly turn: Turn; re
       className="button small"
       disabled={busy || notAgain !== null}
       title={notAgain ?? undefined}
-      onClick={() => void run((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
+      onClick={() => void run((client) => sayAgain(client, id, turn.id))}
     >
       <RotateCcw size={14} aria-hidden />
       {label}

@@ -13,6 +13,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyText } from '../../host/copy-text.ts'
 import { openAside, whyNotAside } from '../aside/aside-members.ts'
 import { beginEdit, editKey } from './edits.ts'
+import { sayAgain } from './say-again.ts'
 import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
 import { openWhatIf } from './open-what-if.ts'
 import { openModal } from '../../dialog-view/open-modal.ts'
@@ -37,7 +38,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
             id: 'again',
             label: 'Say it again',
             why: notAgain,
-            run: () => void run((client) => client.dialogs.regenerate({ id, turnId: turn.id })),
+            run: () => void run((client) => sayAgain(client, id, turn.id)),
           },
           {
             id: 'other',

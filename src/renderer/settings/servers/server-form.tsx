@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import '../../ui/window-acts.css'
 import { TestAnswer } from '../connections/connection-test.tsx'
 import {
@@ -35,7 +36,7 @@ interface ServerModalProps {
 /** Adds a server, or changes one. It can be tried before it is kept. */
 export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProps) {
   const [form, setForm] = useState(() => formOf(server))
-  const [errors, setErrors] = useState<ServerErrors>({})
+  const [errors, setErrors] = useFieldErrors<ReturnType<typeof formOf>, ServerErrors>(form, {})
   const [answer, setAnswer] = useState<CheckResult | null>(null)
   const saving = useAction()
   const testing = useAction()

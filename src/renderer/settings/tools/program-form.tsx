@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import '../../ui/window-acts.css'
 import { TestAnswer } from '../connections/connection-test.tsx'
 import '../servers/server-form.css'
@@ -28,7 +29,7 @@ interface ProgramModalProps {
 /** Adds a connection, or changes one. It can be tried before it is kept. */
 export function ProgramModal({ connection, onSaved, onClose }: ProgramModalProps) {
   const [form, setForm] = useState(() => programForm(connection))
-  const [errors, setErrors] = useState<ProgramErrors>({})
+  const [errors, setErrors] = useFieldErrors<ProgramForm, ProgramErrors>(form, {})
   const [answer, setAnswer] = useState<ConnectionTest | null>(null)
   const saving = useAction()
   const testing = useAction()

@@ -5,7 +5,8 @@ import type { RpcClient } from '../../../contract/mode/procedures.ts'
 import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'
-import { checkDraft, fieldOf, type FieldErrors } from '../../draft/check-draft.ts'
+import { checkDraft, fieldOf, fieldValue, type FieldErrors } from '../../draft/check-draft.ts'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { draftStore } from '../../draft/draft-store.ts'
 import { afterStart, type Draft } from '../../draft/draft.ts'
 import { isStoryForm } from '../../draft/story-form.ts'
@@ -26,7 +27,7 @@ type Act = 'start' | 'queue'
 /** Starts the form's dialog, or puts it on the queue, and says what stands in the way. */
 export function useStart(form: Draft, choices: DraftChoices) {
   const { remember } = useRecents()
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useFieldErrors<Draft, FieldErrors>(form, {}, fieldValue)
   const [begun, setBegun] = useState<Act>('start')
   const { busy, problem, setProblem, run } = useAction()
   /** Nothing starts without a recording that somebody chose for it. */
@@ -70,8 +71,8 @@ export function useStart(form: Draft, choices: DraftChoices) {
   /** Fields that were changed are no longer wrong, as far as anybody knows. */
   function forget(fields: readonly string[]): void {
     if (fields.length > 0)
-      setErrors((known) =>
-        Object.fromEntries(Object.entries(known).filter(([key]) => !fields.some((field) => key.startsWith(field)))),
+      setErrors(
+        Object.fromEntries(Object.entries(errors).filter(([key]) => !fields.some((field) => key.startsWith(field)))),
       )
     setProblem(null)
   }

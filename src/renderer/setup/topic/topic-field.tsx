@@ -30,7 +30,11 @@ export function TopicField({ topic, error, onChange, onLong }: TopicFieldProps) 
     if (!element) return
     const fit = () => {
       element.style.height = 'auto'
-      element.style.height = `${Math.min(element.scrollHeight, windowSize().height * 0.5)}px`
+      // The line below it counts as height, and not as what scrolls.
+      const whole = element.scrollHeight + element.offsetHeight - element.clientHeight
+      const most = windowSize().height * 0.5
+      element.style.height = `${Math.min(whole, most)}px`
+      element.style.overflowY = whole > most ? 'auto' : 'hidden'
     }
     fit()
     // The serif may arrive after the first layout, and lines break anew with the width.

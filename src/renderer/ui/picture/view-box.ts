@@ -25,6 +25,13 @@ const KEPT = 60
 /** Pixels between the picture and the frame. */
 const ROOM = 8
 
+/** All of it in the frame, at most at its own size. */
+export function fitWhole(frame: Size, picture: Size): View {
+  const room = (length: number) => Math.max(1, length - 2 * ROOM)
+  const scale = Math.min(room(frame.width) / picture.width, room(frame.height) / picture.height, 1)
+  return { x: (frame.width - picture.width * scale) / 2, y: (frame.height - picture.height * scale) / 2, scale }
+}
+
 /** As wide as the frame, at most at its own size; the top of it, or its end where it is still growing. */
 export function fitView(frame: Size, picture: Size, atEnd: boolean): View {
   const scale = clamp((frame.width - 2 * ROOM) / picture.width, SCALE_MIN, 1)

@@ -6,6 +6,7 @@ import { AppError } from '../../../../src/contract/errors/errors.ts'
 import type { AppInfo } from '../../../../src/contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../../src/contract/host/model-info.ts'
 import { changeWaiting, FORM_FIELD, FRESH } from '../../../../src/renderer/files/recordings/waiting-recordings.ts'
+import { draftStore } from '../../../../src/renderer/draft/draft-store.ts'
 import { SetupScreen } from '../../../../src/renderer/setup/setup-screen.tsx'
 import { AppContext, createAppModel } from '../../../../src/renderer/host/app-model.ts'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
@@ -210,4 +211,15 @@ test('puts a dialog on the queue without starting it, and empties its topic', as
   ])
   expect(created()).toEqual([])
   expect(topic()?.value).toBe('')
+})
+
+test('the error of an empty topic goes however the topic comes into the form', async () => {
+  await type('')
+  await start()
+  expect(alerts().join()).toContain('The topic is empty')
+  await act(async () => {
+    draftStore.set({ ...draftStore.get(), topic: 'Are maps honest?' })
+    await settle()
+  })
+  expect(alerts()).toEqual([])
 })

@@ -53,3 +53,16 @@ test('what another window changed would be overwritten unseen, or keeping mine w
   expect(closed).toBe(true)
   expect(latest).toBe(4)
 })
+
+test('the error of an empty topic goes with the first word of one', async () => {
+  const box = await render(fakeConnection(), <TopicEditor item={null} onClose={() => {}} />)
+  await click(button(box, 'Save the topic'))
+  const field = box.querySelector('textarea[aria-invalid]')
+  expect(field).not.toBeNull()
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Maps?')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+  })
+  expect(box.querySelector('[aria-invalid]')).toBeNull()
+})

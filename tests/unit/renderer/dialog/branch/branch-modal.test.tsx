@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { BranchModal } from '../../../../../src/renderer/dialog/branch/branch-modal.tsx'
 import { keepsOf } from '../../../../../src/renderer/dialog/branch/keeps-of.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
@@ -76,5 +78,20 @@ describe('branching', () => {
     })
     await click(button(page.box, 'Branch and start'))
     expect(page.box.textContent).toContain('This dialog is in the bin.')
+  })
+  test('says what the branch takes before it is begun, and again for another model', async () => {
+    const asked: unknown[] = []
+    const page = await reviewPage(state, <BranchModal turn={speech} onClose={() => {}} />, {
+      ...answers,
+      'dialogs.estimateBranch': (input: unknown) => {
+        asked.push(input)
+        throw new AppError('PROVIDER_OFFLINE', 'Nobody can be asked for prices.')
+      },
+    })
+    expect(asked.at(-1)).toEqual({ id: 'dialog-1', turnId: 't1', keep: 'turn', seats: {} })
+    expect(page.box.textContent).toContain('Nobody can be asked for prices.')
+    const [, first] = page.box.querySelectorAll('input[role="combobox"]')
+    await typeInto(first ?? null, 'instant')
+    await act(() => vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ seats: { first: { model: 'instant' } } })))
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   fitView,
+  fitWhole,
   panView,
   revealArea,
   SCALE_MAX,
@@ -63,5 +64,17 @@ describe('where the picture lies in its frame', () => {
     const moved = revealArea(view, { x: 20, y: 900, width: 100, height: 60 }, frame)
     expect(900 * moved.scale + moved.y + 60).toBeLessThanOrEqual(400)
     expect(moved.x).toBe(8)
+  })
+
+  test('a picture that is fitted whole lies in its frame with all its corners, at most at its own size', () => {
+    fc.assert(
+      fc.property(size(2_000), size(60_000), (frame, picture) => {
+        const { x, y, scale } = fitWhole(frame, picture)
+        expect(scale).toBeLessThanOrEqual(1)
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+        expect(x + picture.width * scale).toBeLessThanOrEqual(frame.width)
+        expect(y + picture.height * scale).toBeLessThanOrEqual(frame.height)
+      }),
+    )
   })
 })

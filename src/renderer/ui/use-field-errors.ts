@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+type Errors = Readonly<Partial<Record<string, string>>>
+
+/** Errors of a form's fields, and what stood in the form when they were found. */
+interface Found<Form, E> {
+  readonly errors: E
+  readonly form: Form | null
+}
+
+/**
+ * What is wrong with the fields of a form. An error goes as soon as its field holds something else, whoever changed it.
+ * @param valueOf what a field holds; by itself the form's property of that name
+ */
+export function useFieldErrors<Form extends object, E extends Errors>(
+  form: Form,
+  none: E,
+  valueOf: (form: Form, field: string) => unknown = propertyOf,
+): readonly [E, (errors: E) => void] {
+  const [{ errors, form: then }, setFound] = useState<Found<Form, E>>({ errors: none, form: null })
+  const standing = Object.entries(errors).filter(
+    ([field]) => then === null || Object.is(valueOf(then, field), valueOf(form, field)),
+  )
+  return [Object.fromEntries(standing) as E, (next) => setFound({ errors: next, form })]
+}
+
+function propertyOf(form: object, field: string): unknown {
+  return (form as Readonly<Record<string, unknown>>)[field]
+}
