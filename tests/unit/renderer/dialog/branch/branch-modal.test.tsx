@@ -85,7 +85,7 @@ describe('branching', () => {
       ...answers,
       'dialogs.estimateBranch': (input: unknown) => {
         asked.push(input)
-        throw new AppError('PROVIDER_OFFLINE', 'Nobody can be asked for prices.')
+        throw new AppError('CONFIG_INVALID', 'Nobody can be asked for prices.')
       },
     })
     expect(asked.at(-1)).toEqual({ id: 'dialog-1', turnId: 't1', keep: 'turn', seats: {} })
