@@ -13,7 +13,6 @@ const WAYS: readonly {
     pattern: /\bIntl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat|DurationFormat)\b/,
     allowed: {
       'src/audio/text/signs/say-signs.ts': 'a date as it is said aloud, in the language of the dialog',
-      'src/dialog/speech/line-marks.ts': 'it reads the names of months and writes none',
       'src/providers/errors/quota.ts': 'it reads the clock of another place and writes nothing',
     },
   },
