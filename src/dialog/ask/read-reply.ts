@@ -51,7 +51,8 @@ export function readReply(written: string, streamed: string): ReadReply | null {
   if (!('value' in read)) return null
   const reply = read.value
   const plan = asObject(reply['response_plan'])
-  const decision = String(plan['decision'] ?? reply['decision'] ?? '').trim()
+  const decided = plan['decision'] ?? reply['decision']
+  const decision = typeof decided === 'string' ? decided.trim() : ''
   const given = [reply['direct_response_text'], plan['direct_response_text']]
   const own = given.find((each): each is string => typeof each === 'string' && each.trim() !== '') ?? null
   const phrases = phrasesIn(plan['key_phrases_for_retrieval'] ?? reply['key_phrases_for_retrieval'])

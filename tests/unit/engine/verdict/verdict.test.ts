@@ -128,7 +128,7 @@ test('a verdict about words that were changed since would pass for one about tho
   expect(again).toMatchObject({ stale: false, reasons: [{ turnId: null }] })
 })
 
-test('an export and an import would lose the verdict or point it at another turn', async () => {
+test('an export and an import keep the verdict and the turn it points at, and say what was checked', async () => {
   const { state } = await closed(WEIGHED + WORDS + '\n\n' + END)
   const json = toDialogJson(state)
   expect(json.verdict).toEqual({
@@ -136,6 +136,7 @@ test('an export and an import would lose the verdict or point it at another turn
     winner: 'first',
     margin: 'close',
     reasons: [{ turn: 2, quote: 'first final 1', found: true }],
+    checks: expect.arrayContaining([expect.objectContaining({ label: 'Order', doubt: true })]),
   })
   const back = parseIdiExport(JSON.parse(JSON.stringify(json))).bodies.find((body) => body.type === 'verdict-given')
   expect(back).toMatchObject({ turnId: `imported-${state.turns.length}`, reasons: [{ turnId: 'imported-2', turn: 2 }] })
