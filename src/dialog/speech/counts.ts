@@ -29,7 +29,7 @@ const COUNTED = `(?:${LEAD}${BLANKS}[:：=]?${BLANKS})?${ABOUT}?${BLANKS}${AMOUN
 const LED = `${LEAD}${BLANKS}[*_]{0,3}${BLANKS}[:：=]${BLANKS}[*_]{0,3}${BLANKS}${ABOUT}?${BLANKS}${AMOUNT}${BLANKS}(?:${UNITS})?`
 
 const BRACKETED = new RegExp(`^[*_]{0,3}[(（[【]\\s*(?:${COUNTED}|${LED})\\s*[.。]?\\s*[)）\\]】][*_]{0,3}[.。]?`, 'iu')
-const BRACKET_OPEN = /^[*_]{0,3}(?:[(（[【][\p{L}\p{M}\p{N}\s:：=.,~≈±/–*_-]{0,48}(?:[)）\]】][*_]{0,3}[.。]?)?)?$/u
+const BRACKET_OPEN = /^[*_]{0,3}(?:[(（[【][\p{L}\p{M}\p{N}\s:：=.,。~≈±/–*_-]{0,120}(?:[)）\]】][*_]{0,3}[.。]?)?)?$/u
 const LINE = new RegExp(`^[-–—*_~≈±=\\s]{0,6}(?:${COUNTED}|${LED})[*_\\s]{0,4}[.。]?[*_\\s]{0,4}$`, 'iu')
 const SPACE = /^[ \t\u00A0]*/
 /** A line this long is no count. */

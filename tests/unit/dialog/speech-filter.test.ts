@@ -146,6 +146,30 @@ test('how a stream is cut into pieces never changes what is shown, cut, called o
   )
 })
 
+test('a count of words in brackets is cut alike however its stream comes', () => {
+  const part = (...words: string[]) => fc.constantFrom(...words)
+  const count = fc
+    .tuple(
+      fc.tuple(part('', '*', '**'), part('[', '(', '（', '【')),
+      part('', '字数', 'Word count', 'approximate word count', 'كلمات', 'nombre total de mots'),
+      part('', '：', ':', ' = ', '  :  ', ': **'),
+      part('', 'about ', '约', 'aproximadamente  ', '~'),
+      part('118', '1,200', '110–118', '११८', '12 / 118'),
+      part('', ' words', '字', '      characters', ' शब्द'),
+      part('', '.', '。', ' 。 '),
+      fc.tuple(part(')', ']', '】', '）'), part('', '*', '**', '。', '  ', '\nMore.')),
+    )
+    .map((parts) => parts.flat().join(''))
+  fc.assert(
+    fc.property(part('', 'Enough. ', 'A word'), count, (before, text) => {
+      const whole = pass([before + text])
+      expect(pass([...before, ...text])).toEqual(whole)
+      expect(pass([before, text])).toEqual(whole)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('plain sentences pass whole, whatever words they hold', () => {
   const word = fc.constantFrom(
     ...[
