@@ -148,7 +148,7 @@ export class StageTools {
       await this.#record(...(outcome.atOnce ?? []))
       if (!outcome.ok) {
         this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1)
-        return { ...outcome, facts: [], decision: null }
+        return outcome
       }
       const changes = outcome.decision ? [...outcome.facts, outcome.decision] : outcome.facts
       // A change that does not fold is none.

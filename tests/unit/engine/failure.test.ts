@@ -4,7 +4,8 @@ import type { FactBody } from '../../../src/contract/events.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import { STALL_MS } from '../../../src/engine/run/call/backoff.ts'
 import { modes } from '../../../src/modes/index.ts'
-import { gate, overloaded, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { FakeClock } from '../../helpers/fake-clock.ts'
+import { gate, newWords, overloaded, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, registryOf, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
 test('a call that fails before its first word is tried twice more, with the wait announced', async () => {
@@ -163,6 +164,32 @@ test('closing the app keeps what was said so far and marks the dialog as resumab
     { type: 'dialog-paused', reason: 'interrupted' },
   ])
 })
+
+test.each(['stage-ended', 'turns-folded'] as const)(
+  'a disk that refuses %s once counts no call as failed',
+  async (refused) => {
+    const { storage } = testEngine()
+    let refusals = 1
+    const log = {
+      ...storage.log,
+      append: (id: string, bodies: readonly FactBody[]) =>
+        bodies.some(({ type }) => type === refused) && (refusals -= 1) >= 0
+          ? Promise.reject(new StorageError('STORAGE_FULL', 'The disk is full.'))
+          : storage.log.append(id, bodies),
+    }
+    const provider = new ScriptedProvider(({ scene }) => (scene.digestOf ? 'So far.' : newWords(80)))
+    const engine = createEngine({
+      ...{ log, providers: registryOf(provider), modes, clock: new FakeClock(), random: () => 0.5 },
+      newId: () => crypto.randomUUID(),
+    })
+    const id = await engine.create(newDialog({ turns: 4, critique: false, foldAbove: 700 }))
+    await engine.start(id)
+    await expect(engine.settled(id)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    expect(refusals).toBe(0)
+    expect((await storage.log.read(id)).map(({ type }) => type)).not.toContain('calls-failed')
+    await engine.close()
+  },
+)
 
 test('when the disk refuses a fact the run halts with a sentence, and what was stored stands', async () => {
   const { storage } = testEngine()
