@@ -1,4 +1,4 @@
-import { toErrorShape, type ErrorShape } from '../contract/errors/errors.ts'
+import { toErrorShape, VENDOR_SENTENCE, type ErrorShape } from '../contract/errors/errors.ts'
 import type { CheckResult, ModelList } from '../contract/host/model-info.ts'
 import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
 import { formatDuration } from '../format/duration.ts'
@@ -52,9 +52,11 @@ export async function checkModel(
 
 type Failure = Pick<ErrorShape, 'message' | 'details'>
 
-/** What came of a check that failed. */
+/** What came of a check that failed: in our words, with the vendor's own sentence beside them. */
 export function failedCheck(model: string | null, { message, details }: Failure): CheckResult {
-  return { ok: false, message, model, milliseconds: null, ...(details && { details }) }
+  const told = details?.[VENDOR_SENTENCE]
+  const own = told === undefined ? {} : { details: { [VENDOR_SENTENCE]: told } }
+  return { ok: false, message, model, milliseconds: null, ...own }
 }
 
 export interface AskOptions {

@@ -40,6 +40,13 @@ export async function withExtras(endpoint: Endpoint, input: Input, init: Request
   return { input: input instanceof Request ? new Request(url, input) : url, init: { ...init, headers } }
 }
 
+/** What is sent to a server and told nobody, the longest first: its key, and the values of its headers and parameters. */
+export function secretsOf({ key, extras }: Pick<Endpoint, 'key' | 'extras'>): readonly string[] {
+  const values = [...Object.values(extras?.headers ?? {}), ...Object.values(extras?.query ?? {})]
+  const secret = values.filter((value) => value.length >= SECRET_MIN)
+  return [...(key === null ? [] : [key]), ...secret].toSorted((a, b) => b.length - a.length)
+}
+
 /** Whether a text repeats something that was sent in a header or behind the question mark: it is shown and kept nowhere. */
 export function repeatsSent({ extras }: Endpoint, { init }: Outgoing, text: string): boolean {
   if (extras === undefined) return false

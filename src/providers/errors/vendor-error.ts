@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../../contract/errors/error-codes.ts'
 import { ProviderError, VENDOR_SENTENCE, type ErrorDetails } from '../../contract/errors/errors.ts'
 import { formatDuration } from '../../format/duration.ts'
+import { redact } from '../../format/redact.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
+import { secretsOf } from '../request-extras.ts'
 import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'
 import { readPromptLimit, type PromptLimit } from './prompt-limit.ts'
 import { mayBeTooLong, promptKind, PromptRefused } from './prompt-refused.ts'
@@ -113,7 +115,8 @@ const MAY_BE_A_SETTING: ReadonlySet<ErrorCode> = new Set([
 /** An id as vendors write them; anything else, or one that repeats the key, is dropped. */
 export function safeRequestId(endpoint: Endpoint, requestId: string | null | undefined): string | undefined {
   if (!requestId || !/^[\w.:-]{1,128}$/.test(requestId)) return undefined
-  return endpoint.key !== null && requestId.includes(endpoint.key) ? undefined : requestId
+  const secret = redact(requestId) !== requestId || secretsOf(endpoint).some((each) => requestId.includes(each))
+  return secret ? undefined : requestId
 }
 
 function classify(

@@ -1,6 +1,7 @@
 import { redact } from '../../format/redact.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { beginningOf } from '../../text/shorten.ts'
+import { secretsOf } from '../request-extras.ts'
 
 /** As much as is worth reading. */
 const SENTENCE_MAX_CHARS = 400
@@ -24,11 +25,15 @@ const SECOND_HALF = /^[\udc00-\udfff]/
  * was sent, so that it cannot be held against it.
  * @param sent the JSON of the request, whose texts a vendor may repeat
  */
-export function vendorSentence(said: string | null, endpoint: Pick<Endpoint, 'key'>, sent = ''): string | null {
+export function vendorSentence(
+  said: string | null,
+  endpoint: Pick<Endpoint, 'key' | 'extras'>,
+  sent = '',
+): string | null {
   const texts = textsOf(sent)
   if (texts === null) return null
   const line = onOneLine(beginningOf(said ?? '', 4 * SENTENCE_MAX_CHARS)).trim()
-  const keyless = endpoint.key === null ? line : line.replaceAll(endpoint.key, REMOVED)
+  const keyless = secretsOf(endpoint).reduce((text, secret) => text.replaceAll(secret, REMOVED), line)
   const clean = [ADDRESS_QUERY, MAIL, ACCOUNT, MASKED, LONG].reduce(
     (text, pattern) => text.replaceAll(pattern, pattern === ADDRESS_QUERY ? '$1' : REMOVED),
     redact(keyless),
