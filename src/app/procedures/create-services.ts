@@ -18,7 +18,6 @@ import { pageSettings } from './page-settings.ts'
 /** Every procedure of the contract over one app: the same for each host but for what `host` does its own way. */
 export function createServices(app: App, host: HostServices): RpcServices {
   const { engine } = app
-  const ofPage = pageSettings(app.settings)
   return {
     app: {
       info: () => ({
@@ -252,10 +251,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       describe: ({ file, by }, signal) => app.describePicture(file, by, signal),
       readCard: ({ name, base64 }) => app.readCard(name, decodeBase64(name, base64)),
     },
-    settings: {
-      get: async ({ key }) => (await app.settings.get(key)) ?? null,
-      set: ({ key, value }) => ofPage.set(key, value),
-    },
+    settings: pageSettings(app.settings),
     autoFiles: { watch: (_input, signal) => app.autoFiles.watch(signal), set: (change) => app.autoFiles.set(change) },
     network: { info: async () => app.network.info(), set: (change) => app.network.set(change) },
     programs: {

@@ -23,7 +23,7 @@ withPostgres(({ server, create, open }) => {
         await before(sql)
         return ask(sql, values)
       }
-    const database: Database = { ...real, run: (work) => real.run((ask) => work(watched(ask))) }
+    const database: Database = { ...real, run: (work) => real.run((ask, attempt) => work(watched(ask), attempt)) }
     return { claims: createClaims(database, owners), me: owners.me }
   }
 
