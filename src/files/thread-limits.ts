@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { formatBytes } from '../format/bytes.ts'
 import { formatCount } from '../format/count.ts'
 
 /** What reading one file may take. */
@@ -55,7 +56,7 @@ export function limitThread(worker: Worker, limits: ThreadLimits, ended: (proble
 }
 
 export function tooMuchMemory(bytes: number): string {
-  return `could not be read to its end: it takes more than the ${formatCount(Math.round(bytes / MEGABYTE))} MB of memory that a file may take`
+  return `could not be read to its end: it takes more than the ${formatBytes(bytes)} of memory that a file may take`
 }
 
 /** What was read before the end, for the end of the sentence. */

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { BranchModal } from '../../../../../src/renderer/dialog/branch/branch-modal.tsx'
 import { keepsOf } from '../../../../../src/renderer/dialog/branch/keeps-of.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
-import { button, click, typeInto } from '../../render.tsx'
+import { button, click, shown, typeInto } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'
 
 const state = stateOf(
@@ -92,6 +91,6 @@ describe('branching', () => {
     expect(page.box.textContent).toContain('Nobody can be asked for prices.')
     const [, first] = page.box.querySelectorAll('input[role="combobox"]')
     await typeInto(first ?? null, 'instant')
-    await act(() => vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ seats: { first: { model: 'instant' } } })))
+    await shown(() => expect(asked.at(-1)).toMatchObject({ seats: { first: { model: 'instant' } } }))
   })
 })
