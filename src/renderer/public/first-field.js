@@ -13,7 +13,7 @@ try {
     form.hidden = false
     // What was there before is told from what is typed now.
     field.defaultValue = known ? topic : ''
-    field.style.height = `${field.scrollHeight}px`
+    field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
     field.style.maxHeight = '50vh'
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
