@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { describeApp } from './launchers/index.ts'
-import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { goToTurn, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 import { violations } from './pages/violations.ts'
 
 /** Of the settings. */
@@ -91,6 +91,7 @@ describeApp('accessibility', (launcher) => {
       await clean('the map')
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Board' }).click()
       await clean('the board')
+      await goToTurn(page, 'Turn 2')
       await turn(page, 'Turn 2')
         .getByRole('button', { name: /^What First saw/ })
         .first()

@@ -14,6 +14,8 @@ import { chooseProvider, fillSetup, openForm, waitForEnd } from './pages/setup-p
 
 const KEY = 'lines-key-0123456789'
 const SAID = 'A line is the shortest way to say it.'
+/** What a debate's closing is asked for beside its words. */
+const VERDICT = '{"winner": "none", "margin": "none", "reasons": []}'
 
 /** What CONTRIBUTING says under "Add a vendor", done on a copy with the vendor of the fixtures: its folder, its line, its model. */
 function copyWithLines(): string {
@@ -54,7 +56,8 @@ async function startLines() {
       const path = request.url ?? ''
       asked.push({ path, key: request.headers['x-key'], body: JSON.parse(body || '{}') as Record<string, unknown> })
       if (path === '/models') return response.end(JSON.stringify([{ id: 'plume-2', holds: 64_000 }]))
-      for (const word of SAID.match(/\S+\s*/g) ?? []) response.write(`${JSON.stringify({ say: word })}\n`)
+      const said = body.includes('winner') ? `${SAID}\n${VERDICT}` : SAID
+      for (const word of said.match(/\S+\s*/g) ?? []) response.write(`${JSON.stringify({ say: word })}\n`)
       return response.end(`${JSON.stringify({ end: { why: 'done', read: 100, written: 20 } })}\n`)
     })()
   })

@@ -36,7 +36,7 @@ describeApp('the graph of the library', (launcher) => {
     await details.getByRole('link', { name: 'Open the dialog' }).waitFor()
     await page.keyboard.press('ArrowDown')
     const chosen = words.locator('[aria-current]')
-    await details.getByRole('link', { name: /, no\. \d+$/ }).waitFor()
+    await details.getByRole('link', { name: /, turn \d+$/i }).waitFor()
     expect(await chosen.count()).toBe(1)
     expect(await chosen.evaluate((row) => row === document.activeElement)).toBe(true)
     const title = await details.getByRole('heading', { level: 2 }).textContent()
@@ -47,7 +47,7 @@ describeApp('the graph of the library', (launcher) => {
     await page.getByText(/^\d+ nodes?, \d+ relations?$/).waitFor()
     expect(await words.getByText('Rebuts').count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Show all', exact: true }).click()
-    await details.getByRole('link', { name: /, no\. \d+$/ }).click()
+    await details.getByRole('link', { name: /, turn \d+$/i }).click()
     await page.getByRole('log').waitFor()
     expect(page.url()).toContain('/turn/')
 
