@@ -291,11 +291,5 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       commands: none,
     },
   }
-  return {
-    services,
-    calls,
-    watching: () => watching,
-    given: () => given,
-    failWatches: broken.reject,
-  }
+  return { services, calls, watching: () => watching, given: () => given, failWatches: broken.reject }
 }

@@ -1,7 +1,8 @@
 import { readLooseJson } from './loose-json.ts'
 
 /** Marks of a model's own format, and a fence, that may stand around a value. */
-const AROUND = /^\s*(?:<\|[^|>]{0,80}\|>\s*)*(?:```[a-z]{0,10}\s*)?|(?<!\s|<\|[^|>]{0,80}\|>)(?:\s*```)?(?:\s*<\|[^|>]{0,80}\|>)*\s*$/gi
+const AROUND =
+  /^\s*(?:<\|[^|>]{0,80}\|>\s*)*(?:```[a-z]{0,10}\s*)?|(?<!\s|<\|[^|>]{0,80}\|>)(?:\s*```)?(?:\s*<\|[^|>]{0,80}\|>)*\s*$/gi
 /** A bracket, or a mark and a bracket. */
 const BEGINNING = /^[^{[\p{L}\p{N}=]{0,3}[{[]/u
 

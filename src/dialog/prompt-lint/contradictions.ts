@@ -137,5 +137,8 @@ export function nothingContradicts({ calls }: LintedDialog): RuleResult {
 function ordersOf({ told, asked }: LintedCall): string {
   return [...told, asked]
     .join('\n\n')
-    .replaceAll(/<(said|from-the-audience|document|digest|note)\b[^<>]{0,400}>(?:(?!<\1\b)[\s\S])*?<\/\1>|“[^“”]*”|"[^"]*"/g, ' … ')
+    .replaceAll(
+      /<(said|from-the-audience|document|digest|note)\b[^<>]{0,400}>(?:(?!<\1\b)[\s\S])*?<\/\1>|“[^“”]*”|"[^"]*"/g,
+      ' … ',
+    )
 }
