@@ -86,7 +86,7 @@ function codeAt(
   unclosed: Set<string>,
 ): Found | null {
   let end = at + 1
-  while (end < lines.length && lines[end]?.trim() !== fence) end += 1
+  while (end < lines.length && !closes(lines[end] ?? '', fence)) end += 1
   const open = end === lines.length
   // Code that is cut off ends with the text; waves alone are no code.
   if (open && fence.startsWith('~')) {
@@ -96,6 +96,12 @@ function codeAt(
   const text = lines.slice(at + 1, end).join('\n')
   const code: Block = { type: 'code', text: text.replace(/(?<!\n)\n+$/, ''), language }
   return { blocks: [code], end: end + 1 }
+}
+
+/** A longer fence closes, too, as it does where the words are heard. */
+function closes(line: string, fence: string): boolean {
+  const mark = line.trim()
+  return mark.length >= fence.length && mark === fence.charAt(0).repeat(mark.length)
 }
 
 function tableAt(lines: readonly string[], at: number): Found | null {

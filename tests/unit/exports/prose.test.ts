@@ -141,3 +141,8 @@ test('a part of words keeps what its words are', () => {
   const words = parseWords('see `code` now')
   expect(sliceWords(words, 6, 14)).toEqual({ text: 'de now', marks: [{ from: 0, to: 2, kind: 'code' }] })
 })
+
+test('code ends at a longer fence, too, and what follows is words', () => {
+  const types = parseProse('```js\nlet a = 1\n````\nThat is all.').map(({ type }) => type)
+  expect(types).toEqual(['code', 'paragraph'])
+})
