@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { COMMANDS_FILE, describeCommands } from '../../../scripts/docs/commands.ts'
+import { EXAMPLES } from '../../../src/cli/programs/examples.ts'
+import { createProgram } from '../../../src/cli/programs/program.ts'
+import { ROOT } from './sources.ts'
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+test('docs/cli.md says what the commands say of themselves', () => {
+  expect(read(COMMANDS_FILE), 'npm run docs makes it').toBe(describeCommands())
+})
+
+describe('examples of commands can be typed as they stand', () => {
+  test.each(Object.entries(EXAMPLES).flatMap(([command, lines]) => lines.map((line) => [command, line] as const)))(
+    '%s: %s',
+    async (command, line) => {
+      const [typed = ''] = line.split(' < ')
+      const words = [...typed.matchAll(/"[^"]*"|[^\s"]+(?:"[^"]*")?/g)].map(([word]) => word.replaceAll('"', ''))
+      expect(words.slice(0, 1 + command.split(' ').length)).toEqual(['idi', ...command.split(' ')])
+      let ran = 0
+      const program = createProgram('', async () => {
+        ran += 1
+      })
+      await program.exitOverride().parseAsync(words.slice(1), { from: 'user' })
+      expect(ran).toBe(1)
+    },
+  )
+})
+
+test('the README is a page', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThan(7_000)
+})
+
+describe('links of the documents lead somewhere', () => {
+  test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ROOT })])('%s', (path) => {
+    const links = [...read(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
+    const gone = links.filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(ROOT, dirname(path), link)))
+    expect(gone).toEqual([])
+  })
+})
