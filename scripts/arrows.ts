@@ -12,7 +12,7 @@ export interface Arrows {
 }
 
 /** What every folder may import: it imports nothing itself. */
-export const FOR_ALL: readonly string[] = ['format', 'async', 'text']
+export const FOR_ALL: readonly string[] = ['base/format', 'base/async', 'base/text']
 
 const NODE = /^node:/
 const ZOD = /^zod$/
@@ -20,34 +20,34 @@ const MODEL = ['dialog', 'contract']
 const PARTS = ['engine', 'modes', 'providers', 'storage', 'exports', 'audio']
 const HOST = ['app', 'mcp-server', 'network', ...PARTS, 'rpc', ...MODEL]
 
-/** Every folder of src, from the ground up. A new folder is one line here, then `npm run fix`. */
+/** Every folder of src, or of src/base, from the ground up. A new folder is one line here, then `npm run fix`. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
-  format: { folders: [], packages: [] },
-  async: { folders: [], packages: [] },
-  text: { folders: [], packages: [] },
+  'base/format': { folders: [], packages: [] },
+  'base/async': { folders: [], packages: [] },
+  'base/text': { folders: [], packages: [] },
   contract: { folders: [], packages: [ZOD] },
   dialog: { folders: ['contract', 'network/this-computer.ts'], packages: [] },
   retrieval: { folders: [], packages: [] },
   diagram: { folders: MODEL, packages: [/^d3-force$/] },
-  files: { folders: [], packages: [NODE, /^fflate\/browser$/] },
+  'base/files': { folders: [], packages: [NODE, /^fflate\/browser$/] },
   network: { folders: [], packages: [NODE] },
   engine: { folders: MODEL, packages: [ZOD, NODE] },
   modes: { folders: ['engine/ports.ts', ...MODEL], packages: [] },
   providers: {
-    folders: ['files', 'network', 'engine/ports.ts', ...MODEL],
+    folders: ['base/files', 'network', 'engine/ports.ts', ...MODEL],
     packages: [ZOD, NODE, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
   },
-  storage: { folders: ['files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE, /^pg$/] },
+  storage: { folders: ['base/files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   exports: {
-    folders: ['files', 'engine/ports.ts', 'diagram', ...MODEL],
+    folders: ['base/files', 'engine/ports.ts', 'diagram', ...MODEL],
     packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse)$/],
   },
   audio: {
-    folders: ['files', 'engine/ports.ts', ...MODEL],
+    folders: ['base/files', 'engine/ports.ts', ...MODEL],
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],
   },
   documents: {
-    folders: ['files', ...MODEL],
+    folders: ['base/files', ...MODEL],
     packages: [NODE, /^mammoth$/, /^unpdf$/, /^htmlparser2$/, /^mediabunny$/],
   },
   connections: {
@@ -57,7 +57,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
   services: {
     folders: [
-      'files',
+      'base/files',
       'network',
       'retrieval',
       'engine',
@@ -78,7 +78,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['app', 'modes', ...MODEL],
     packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
   },
-  main: { folders: ['files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
+  main: { folders: ['base/files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
   server: { folders: HOST, packages: [/^ws$/, NODE] },
   cli: { folders: ['services', ...HOST], packages: [/^commander$/, NODE] },
   preload: { folders: [], packages: [/^electron$/] },
@@ -165,9 +165,14 @@ function rulesOf(path: string, top: string, beside: (depth: number) => unknown[]
   const { folders, packages, refused = {} } = ARROWS[top] ?? { folders: [], packages: [] }
   const message = `scripts/arrows.ts: ${top} imports ${[...folders, ...FOR_ALL].filter((each) => each !== top).join(', ') || 'nothing'}.`
   // Of these it may import some files or folders only.
-  const parts = folders.filter((each) => each.includes('/'))
+  const parts = folders.filter((each) => each.includes('/') && !(each in ARROWS))
   const partly = new Set(parts.map((each) => each.split('/')[0] ?? ''))
   const forbidden = Object.keys(ARROWS).filter((other) => ![top, ...folders, ...FOR_ALL, ...partly].includes(other))
+  // A folder of src/base names those beside it without going up to src.
+  const group = top.slice(0, top.lastIndexOf('/') + 1)
+  const siblings = forbidden
+    .filter((other) => group !== '' && other.startsWith(group))
+    .map((other) => other.slice(group.length))
   const paths = [
     ...(packages.some((known) => known.test('electron'))
       ? []
@@ -179,6 +184,7 @@ function rulesOf(path: string, top: string, beside: (depth: number) => unknown[]
     const except = (each: string) => `!${'../'.repeat(up)}${each.endsWith('.ts') ? each : `${each}/**`}`
     const patterns = [
       { regex: outOf(up, forbidden), message },
+      ...(siblings.length > 0 ? [{ regex: outOf(up - 1, siblings), message }] : []),
       ...[...partly].map((each) => ({
         group: [`${'../'.repeat(up)}${each}/**`, ...parts.filter((part) => part.startsWith(`${each}/`)).map(except)],
         message,

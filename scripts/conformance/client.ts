@@ -1,4 +1,4 @@
-import { sleep } from '../../src/async/sleep.ts'
+import { sleep } from '../../src/base/async/sleep.ts'
 import { Connection } from '../../src/connections/connection.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { toErrorShape } from '../../src/contract/errors/errors.ts'
-import { formatList } from '../../src/format/count.ts'
+import { formatList } from '../../src/base/format/count.ts'
 import { withEnvFile } from '../../src/app/config/read-env-file.ts'
 import { resolveEndpoint } from '../../src/providers/resolve-endpoint.ts'
 import { bindVendor } from '../../src/providers/call-vendor.ts'

@@ -1,6 +1,6 @@
 import type { VendorModel } from '../../src/engine/ports.ts'
 import type { CatalogueRow } from '../../src/providers/model-schema.ts'
-import { formatCount } from '../../src/format/count.ts'
+import { formatCount } from '../../src/base/format/count.ts'
 
 /** What a vendor lists beside what the file has of it. */
 export interface Comparison {

@@ -1,4 +1,4 @@
-import { redact } from '../format/redact.ts'
+import { redact } from '../base/format/redact.ts'
 
 /** One line for the log about a failure nobody planned for: where and what kind, never its text, which may quote a prompt or a key. */
 export function describeFailure(where: string, error: unknown): string {

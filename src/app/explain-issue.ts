@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldPath, valueAt } from '../contract/errors/schema-problem.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { shortenText } from '../text/shorten.ts'
+import { shortenText } from '../base/text/shorten.ts'
 
 /** The parts of a JSON Schema these sentences need. */
 interface Node {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { sleep } from '../async/sleep.ts'
+import { sleep } from '../base/async/sleep.ts'
 import type { Clock } from '../engine/ports.ts'
 
 /** The machine's own time. */

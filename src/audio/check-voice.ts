@@ -1,7 +1,7 @@
 import type { Voice } from '../contract/dialog-config.ts'
 import { SpeechError } from '../contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../contract/host/speech.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** Voices that a message names at most: some systems have hundreds. */
 const NAMED = 20

@@ -4,7 +4,7 @@ import type { SpeechSample } from '../contract/host/speech.ts'
 import type { SpeechEngines } from './ports.ts'
 import { primaryLanguage } from './text/primary-language.ts'
 import { writeWav } from './wav.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** By language: a voice is judged by the words it is made for. */
 const SAMPLES: Readonly<Record<string, string>> = {

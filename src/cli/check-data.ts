@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { plural } from '../format/count.ts'
+import { plural } from '../base/format/count.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import { shellQuoted } from './display/resume-hint.ts'

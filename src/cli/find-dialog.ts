@@ -1,6 +1,6 @@
 import type { DialogSummary } from '../contract/events.ts'
 import { DialogError } from '../contract/errors/errors.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** UUIDs of version 7 begin with the time in milliseconds: so many characters, dash included, nearly always tell two apart. */
 const USUAL_LENGTH = 13

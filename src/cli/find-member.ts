@@ -2,7 +2,7 @@ import { DialogError } from '../contract/errors/errors.ts'
 import { isSeat, type MemberId } from '../contract/members/member-ids.ts'
 import { presentMembers } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** The member a person named by its place or id, or by its name. @throws DialogError DIALOG_STATE naming those there are */
 export function findMember(state: DialogState, typed: string): MemberId {

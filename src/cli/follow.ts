@@ -1,4 +1,4 @@
-import { Condition } from '../async/condition.ts'
+import { Condition } from '../base/async/condition.ts'
 import type { DialogEvent } from '../contract/events.ts'
 import { reduce } from '../dialog/reducer/reduce.ts'
 import type { DialogState } from '../dialog/state.ts'

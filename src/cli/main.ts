@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { toErrorShape } from '../contract/errors/errors.ts'
-import { redact } from '../format/redact.ts'
+import { redact } from '../base/format/redact.ts'
 import { version } from '../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'
 import { createProgram } from './programs/program.ts'

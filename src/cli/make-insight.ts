@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 import type { Judge } from '../contract/judging/judging-facts.ts'
 import type { Insight } from '../contract/insights/insights.ts'
-import { plural } from '../format/count.ts'
+import { plural } from '../base/format/count.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'

@@ -2,12 +2,12 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { App } from '../app/app.ts'
 import { AppError } from '../contract/errors/errors.ts'
 import { writeExport } from '../exports/index.ts'
-import { formatBytes } from '../format/bytes.ts'
+import { formatBytes } from '../base/format/bytes.ts'
 import { RUN_FILE_MAX_BYTES } from '../providers/recording/index.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import { usageError } from './usage-error.ts'
-import { decodeLoosely } from '../text/decode-text.ts'
+import { decodeLoosely } from '../base/text/decode-text.ts'
 
 /** For its owner alone. */
 const PRIVATE_MODE = 0o600

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { App } from '../app/app.ts'
-import { formatDuration } from '../format/duration.ts'
-import { formatMoney } from '../format/money.ts'
+import { formatDuration } from '../base/format/duration.ts'
+import { formatMoney } from '../base/format/money.ts'
 import { audioFolderName, speakerFileNames, turnFileNames } from '../services/audio/file-names.ts'
 import type { AudioView } from '../contract/host/audio.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
@@ -16,7 +16,7 @@ import { catchInterrupts } from './interrupts.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import type { VoiceWish } from './input/voice-options.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 import { sayFailure } from './display/say-failure.ts'
 
 export interface SpeakPlan {

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
-import { plural } from '../format/count.ts'
+import { plural } from '../base/format/count.ts'
 import type { Terminal } from './display/terminal.ts'
 import { EXIT } from './exit-codes.ts'
 import { findDialog } from './find-dialog.ts'

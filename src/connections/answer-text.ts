@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
 import { LENT_RESULT_MAX_CHARS } from '../contract/lent/lent-tools.ts'
 import type { LentAnswer } from '../engine/ports.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** What a tool answered, as text: its texts, the texts of files, addresses of what it links to; else its data as JSON. */
 export function answerText({ content, structuredContent, isError }: CallToolResult): LentAnswer {

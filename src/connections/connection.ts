@@ -1,10 +1,10 @@
-import { untilAborted } from '../async/on-abort.ts'
+import { untilAborted } from '../base/async/on-abort.ts'
 import type { Clock, LentAnswer, ToolSpec } from '../engine/ports.ts'
 import { answerText } from './answer-text.ts'
 import { type ConnectionFailure, failureOf, lateFailure } from './failure.ts'
 import { openClient, type OpenClient } from './open-client.ts'
 import { type Target, type Waits, WAITS } from './target.ts'
-import { shortenLine, shortenText } from '../text/shorten.ts'
+import { shortenLine, shortenText } from '../base/text/shorten.ts'
 import type { LeftOutTool } from '../contract/host/connections.ts'
 import { readToolSchema } from './tool-schema.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '../contract/errors/errors.ts'
-import { formatDuration } from '../format/duration.ts'
+import { formatDuration } from '../base/format/duration.ts'
 import { causesOf, describeNetworkFailure } from '../network/describe-failure.ts'
-import { shortenText } from '../text/shorten.ts'
+import { shortenText } from '../base/text/shorten.ts'
 import { placeOf, type Target } from './target.ts'
 
 /** Characters of what a program says of itself that a sentence of ours repeats. */

@@ -1,11 +1,11 @@
 import type { Client, ClientOptions, Transport } from '@modelcontextprotocol/client'
 import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { untilAborted } from '../async/on-abort.ts'
+import { untilAborted } from '../base/async/on-abort.ts'
 import { boundedFetch, MESSAGE_MAX_BYTES } from './bounded-fetch.ts'
 import { failureOf, lateFailure } from './failure.ts'
 import { siftTools, type SiftedTools } from './sift-tools.ts'
 import type { HttpTarget, StdioTarget, Target } from './target.ts'
-import { endingOf } from '../text/shorten.ts'
+import { endingOf } from '../base/text/shorten.ts'
 
 /** Milliseconds after which a started program that says nothing to the newer greeting is taken to know the older one alone. */
 const GREETING_MS = 5_000

@@ -1,6 +1,6 @@
 import type { specTypeSchemas, Transport } from '@modelcontextprotocol/client'
 import type { LeftOutTool } from '../contract/host/connections.ts'
-import { beginningOf, shortenLine } from '../text/shorten.ts'
+import { beginningOf, shortenLine } from '../base/text/shorten.ts'
 
 /** The tools of a list that are left out of it. */
 export interface SiftedTools {

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonType, ToolSpec } from '../engine/ports.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** Levels of a schema that are told; below them anything goes. */
 const DEPTH_MAX = 6

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachedFilesSchema, seatConfigSchema } from './dialog-config.ts'
 import { MESSAGE_MAX_CHARS } from './limits.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../base/format/count.ts'
 
 /** Characters of what is told of the screen the person is at. */
 const VIEW_MAX_CHARS = 2_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** Characters of a file that is sent with a message, as base64. */
 const MEDIA_MAX_CHARS = 8_000_000

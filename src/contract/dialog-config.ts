@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../base/format/count.ts'
 import { sideModelSchema } from './story/side-model.ts'
 import { asideSchema } from './origins/aside.ts'
 import { continuesSchema } from './origins/continues.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatBytes } from '../format/bytes.ts'
+import { formatBytes } from '../base/format/bytes.ts'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_SIDE, PICTURES_MAX, PICTURES_MAX_BYTES } from './limits.ts'
 
 /** Kinds of pictures that models take. */

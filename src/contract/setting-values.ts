@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/count.ts'
+import { formatNumber } from '../base/format/count.ts'
 import { SEAT_SETTINGS, type Critic, type SeatSetting, type SeatSettings, type SettingRow } from './seat-settings.ts'
 
 export type SettingValue = number | boolean | string

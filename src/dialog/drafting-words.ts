@@ -1,6 +1,6 @@
 import type { Estimate } from '../contract/money.ts'
-import { plural } from '../format/count.ts'
-import { formatMoney } from '../format/money.ts'
+import { plural } from '../base/format/count.ts'
+import { formatMoney } from '../base/format/money.ts'
 
 /** What drafts and critiques are of an estimate, and what they save; null without any. */
 export function formatDrafting({ calls, cost, standing }: Estimate['drafting']): string | null {

@@ -1,7 +1,7 @@
 import type { NewDialog } from '../contract/dialog-config.ts'
 import type { ModeInfo } from '../contract/host/app-info.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** Before the ids of modes of one's own, so that no mode of a later version has the same. */
 const OWN = 'own-'

@@ -1,4 +1,4 @@
-import { plural } from '../format/count.ts'
+import { plural } from '../base/format/count.ts'
 
 /*
  * How far a dialog is, counted in speeches of its participants: told apart from the number of a turn, which is its place

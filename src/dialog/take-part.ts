@@ -1,5 +1,5 @@
 import type { ContextFile } from '../contract/dialog-config.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../base/format/count.ts'
 import { estimateTokens } from './money/estimate-tokens.ts'
 
 /** Tokens kept free for the sentence that marks the cut. */

@@ -1,5 +1,5 @@
 import type { AppError } from '../contract/errors/errors.ts'
-import { decodeText } from '../text/decode-text.ts'
+import { decodeText } from '../base/text/decode-text.ts'
 import { fileError, notText, READABLE } from './file-error.ts'
 import { signatureOf } from './sniff.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetails } from '../contract/errors/errors.ts'
 import type { ErrorCode } from '../contract/errors/error-codes.ts'
-import { formatBytes } from '../format/bytes.ts'
+import { formatBytes } from '../base/format/bytes.ts'
 import type { OtherFile } from './sniff.ts'
 
 type FileErrorCode = Extract<ErrorCode, `FILE_${string}`>

@@ -5,7 +5,7 @@ import { AppError } from '../contract/errors/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../contract/limits.ts'
 import { fileError, fileTooLarge } from './file-error.ts'
 import { readInThread, type ReadHow } from './read-in-thread.ts'
-import { keptFileName } from '../text/file-name.ts'
+import { keptFileName } from '../base/text/file-name.ts'
 
 /** The text of a file on disk; its size is looked at before it is read. @throws AppError FILE_*, naming the path */
 export async function readDocumentFile(path: string, how: ReadHow = {}): Promise<ContextFile> {

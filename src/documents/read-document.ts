@@ -1,15 +1,15 @@
 import type { ContextFile } from '../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES, CONTEXT_TEXT_MAX_CHARS } from '../contract/limits.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../base/format/count.ts'
 import { decodeHtml, isHtml, readPlainText } from './decode-text.ts'
 import { fileEmpty, fileError, fileTooLarge, notText } from './file-error.ts'
 import { readPdf } from './read-pdf.ts'
 import { pictureType } from './pictures/picture-size.ts'
 import { readPicture } from './pictures/read-picture.ts'
-import type { OnRead } from '../files/thread-limits.ts'
+import type { OnRead } from '../base/files/thread-limits.ts'
 import { sniff, type DocumentKind } from './sniff.ts'
-import { keptFileName } from '../text/file-name.ts'
+import { keptFileName } from '../base/text/file-name.ts'
 
 const MEDIA_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',

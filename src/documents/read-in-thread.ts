@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { onAbort } from '../async/on-abort.ts'
+import { onAbort } from '../base/async/on-abort.ts'
 import type { ContextFile } from '../contract/dialog-config.ts'
 import { AppError, type ErrorShape } from '../contract/errors/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../contract/limits.ts'
@@ -15,7 +15,7 @@ import {
   tooMuchMemory,
   type ThreadLimits,
   type ReadSoFar,
-} from '../files/thread-limits.ts'
+} from '../base/files/thread-limits.ts'
 
 export interface DocumentTask {
   readonly name: string

@@ -1,8 +1,8 @@
 import { AppError } from '../contract/errors/errors.ts'
 import { CONTEXT_TEXT_MAX_CHARS } from '../contract/limits.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../base/format/count.ts'
 import { fileError } from './file-error.ts'
-import type { OnRead } from '../files/thread-limits.ts'
+import type { OnRead } from '../base/files/thread-limits.ts'
 
 /** Far more than have CONTEXT_TEXT_MAX_CHARS of text, and one page may be listed any number of times. */
 export const PDF_PAGES_MAX = 10_000

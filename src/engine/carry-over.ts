@@ -13,7 +13,7 @@ import type { EnginePorts, ProviderRegistry } from './ports.ts'
 import { tokensOf, withinBudget } from './prompt/budget.ts'
 import { ENGINE_TEXTS } from './prompt/engine-texts.ts'
 import { heard, type Heard } from './prompt/heard.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** Tokens that are told of an earlier dialog: a closing summary of about a thousand words, told with every call. */
 const TOKENS_MAX = 1_500

@@ -18,7 +18,7 @@ import { callModel } from './run/call/call-model.ts'
 import { seatContextWindow } from './estimate/context-overflow.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './run/folding/tell-whole.ts'
 import { estimateUsage } from './run/call/estimate-usage.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
 

@@ -1,4 +1,4 @@
-import { KeyedLock } from '../async/serial-lock.ts'
+import { KeyedLock } from '../base/async/serial-lock.ts'
 import { DialogError } from '../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../contract/events.ts'
 import type { Spent } from '../dialog/money/spent.ts'

@@ -20,7 +20,7 @@ import { ownModeId } from '../dialog/own-mode.ts'
 import { contextOverflow } from './estimate/index.ts'
 import { sideModelsOf } from '../dialog/story/side-models-of.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
 export async function settleConfig(

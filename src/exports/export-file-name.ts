@@ -1,4 +1,4 @@
-import { formatFileStamp } from '../format/date.ts'
+import { formatFileStamp } from '../base/format/date.ts'
 import { slug } from './slug.ts'
 
 /** {slug}_{YYYYMMDD_HHMMSS}.{extension}, in the computer's own time. */

@@ -8,7 +8,7 @@ import { exportEnvelope, exportObjects, exportState } from './messages/projectio
 import { exportOtlp } from './otlp/export-otlp.ts'
 import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** The formats there are, in the order they are offered. */
 export const exportFormats: readonly ExportFormat[] = [

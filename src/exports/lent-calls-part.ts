@@ -4,7 +4,7 @@ import { lentCallsOf, lentCallWords } from '../dialog/lent/lent-calls.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { iso } from './iso.ts'
 import { oneLine, plainText } from './plain-text.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** A call of another program's tool, in idi.dialog/1. */
 export const lentCallJsonSchema = z.object({

@@ -12,7 +12,7 @@ import {
 } from '../dialog/judging/panel-words.ts'
 import { memberName, placeOf, type Place } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { formatList } from '../format/count.ts'
+import { formatList } from '../base/format/count.ts'
 import type { ExportOptions } from './export-format.ts'
 import { oneLine, plainText } from './plain-text.ts'
 

@@ -5,7 +5,7 @@ import { turnEvidence } from '../dialog/quotations/turn-evidence.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import type { LabelledText, ScriptPart } from './script-part.ts'
-import { beginningOf, endingOf } from '../text/shorten.ts'
+import { beginningOf, endingOf } from '../base/text/shorten.ts'
 
 /** A quotation or figure of a turn as an export tells it. */
 export interface PartEvidence {

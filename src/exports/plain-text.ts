@@ -1,4 +1,4 @@
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /**
  * Text as it may stand in a file people open: line ends are \n, no control characters (a terminal would obey them),

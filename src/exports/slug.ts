@@ -1,4 +1,4 @@
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** UTF-16 units: with a date and an extension it stays far below the 255 bytes file systems take. */
 const MAX_UNITS = 60

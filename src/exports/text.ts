@@ -9,7 +9,7 @@ import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import { quotationsOf } from './part-evidence.ts'
 import type { ScriptPart } from './script-part.ts'
 import { verdictText } from './verdict-part.ts'
-import { columnsOf } from '../text/columns.ts'
+import { columnsOf } from '../base/text/columns.ts'
 
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { ExportError } from '../contract/errors/errors.ts'
-import { atomicWrite } from '../files/atomic-write.ts'
+import { atomicWrite } from '../base/files/atomic-write.ts'
 
 /**
  * Whoever looks sees the old file or the whole new one. A missing folder is made.

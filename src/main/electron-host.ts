@@ -2,7 +2,7 @@ import { dirname, extname, join } from 'node:path'
 import { dialog, shell, type BrowserWindow } from 'electron'
 import type { HostServices } from '../app/app.ts'
 import { AppError, ExportError } from '../contract/errors/errors.ts'
-import { atomicWrite } from '../files/atomic-write.ts'
+import { atomicWrite } from '../base/files/atomic-write.ts'
 import type { HostCommands } from './host-commands.ts'
 
 /** A file the app's own folder always has. */

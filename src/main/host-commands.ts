@@ -1,6 +1,6 @@
 import type { HostCommand } from '../contract/host/host-command.ts'
-import { AsyncQueue } from '../async/async-queue.ts'
-import { onAbort } from '../async/on-abort.ts'
+import { AsyncQueue } from '../base/async/async-queue.ts'
+import { onAbort } from '../base/async/on-abort.ts'
 
 /** More than a person chooses while a page loads. */
 const WAITING_MAX = 20

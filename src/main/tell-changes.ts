@@ -3,7 +3,7 @@ import type { HostCommand } from '../contract/host/host-command.ts'
 import type { DialogSummary } from '../contract/events.ts'
 import { formatEnd, formatNeed } from '../dialog/needs.ts'
 import type { Engine } from '../engine/engine.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 interface TellOptions {
   readonly engine: Pick<Engine, 'watchList'>

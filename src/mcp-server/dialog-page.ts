@@ -4,7 +4,7 @@ import { totals } from '../dialog/money/totals.ts'
 import { awaitedMember, dialogTitle, script, summaryTurn } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { lastTurnNumber } from '../dialog/turn-number.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** Characters of one page of a script: what an assistant's window has room for. */
 const PAGE_MAX_CHARS = 40_000

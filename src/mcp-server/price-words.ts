@@ -1,9 +1,9 @@
 import type { Estimate } from '../contract/money.ts'
-import { plural } from '../format/count.ts'
-import { formatDay } from '../format/date.ts'
-import { formatDuration } from '../format/duration.ts'
-import { formatMoney } from '../format/money.ts'
-import { formatTokens } from '../format/tokens.ts'
+import { plural } from '../base/format/count.ts'
+import { formatDay } from '../base/format/date.ts'
+import { formatDuration } from '../base/format/duration.ts'
+import { formatMoney } from '../base/format/money.ts'
+import { formatTokens } from '../base/format/tokens.ts'
 
 /** "takes about 18 calls, 45k tokens and 3 min, and costs about $0.12 (prices as of 1 November 2026)" */
 export function priceWords({

@@ -1,4 +1,4 @@
-import { KeyedLock } from '../async/serial-lock.ts'
+import { KeyedLock } from '../base/async/serial-lock.ts'
 import { AppError } from '../contract/errors/errors.ts'
 
 /** The same call within so long is the same wish, made again (milliseconds). */

@@ -11,7 +11,7 @@ import { interview } from './interview/index.ts'
 import { modeOfFile } from './own/mode-of-file.ts'
 import { story } from './story/index.ts'
 import { village } from './village/index.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** The modes there are, in the order the form shows them. */
 const offered: readonly Mode[] = [debate, exploration, interview, critique, story]

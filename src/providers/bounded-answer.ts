@@ -1,4 +1,4 @@
-import { formatBytes } from '../format/bytes.ts'
+import { formatBytes } from '../base/format/bytes.ts'
 import { ProviderError } from '../contract/errors/errors.ts'
 import { whoIs, type Endpoint } from './endpoint.ts'
 import type { Traffic } from './guarded-fetch.ts'

@@ -1,4 +1,4 @@
-import { untilAborted } from '../async/on-abort.ts'
+import { untilAborted } from '../base/async/on-abort.ts'
 import { ProviderError } from '../contract/errors/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, StreamOptions, VendorModel } from '../engine/ports.ts'
 import { AnswerChannels } from './answer-channels.ts'

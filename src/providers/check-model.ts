@@ -1,7 +1,7 @@
 import { toErrorShape, VENDOR_SENTENCE, type ErrorShape } from '../contract/errors/errors.ts'
 import type { CheckResult, ModelList } from '../contract/host/model-info.ts'
 import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
-import { formatDuration } from '../format/duration.ts'
+import { formatDuration } from '../base/format/duration.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
 
 /** A vendor that takes longer to say one word will not do for a dialog. */

@@ -3,7 +3,7 @@ import { readAddress } from './read-address.ts'
 import { keyFault, readKey } from './read-key.ts'
 import type { Routing } from '../contract/host/servers.ts'
 import type { RequestExtras } from './request-extras.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** Where a vendor is reached, and with what. */
 export interface Endpoint {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { untilAborted } from '../async/on-abort.ts'
+import { untilAborted } from '../base/async/on-abort.ts'
 import { toErrorShape } from '../contract/errors/errors.ts'
 import type { ModelInfo, ModelList } from '../contract/host/model-info.ts'
 import { EFFORTS } from '../contract/efforts.ts'

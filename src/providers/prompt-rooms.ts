@@ -1,7 +1,7 @@
 import { ProviderError } from '../contract/errors/errors.ts'
 import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
 import type { ModelEvent, ModelRequest } from '../engine/ports.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../base/format/count.ts'
 import { whoIs, type Endpoint } from './endpoint.ts'
 import type { PromptLimit } from './errors/prompt-limit.ts'
 import type { PromptRefused } from './errors/prompt-refused.ts'

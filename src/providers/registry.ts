@@ -4,7 +4,7 @@ import type { SeatConfig } from '../contract/dialog-config.ts'
 import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
 import { keyPage } from './key-page.ts'
-import { formatList } from '../format/count.ts'
+import { formatList } from '../base/format/count.ts'
 import { createAnswerStarts } from './answer-start.ts'
 import { bindVendor, listModels, type CallContext } from './call-vendor.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -22,7 +22,7 @@ import { bindServer, runsHere, type Configured, type NamedServer } from './serve
 import { talks } from './talking-models.ts'
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** A provider that is no vendor, such as a recording. */
 export interface ProviderEntry {

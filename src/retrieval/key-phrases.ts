@@ -1,5 +1,5 @@
-import { readWords } from '../text/words.ts'
-import { beginningOf, piecesOf } from '../text/shorten.ts'
+import { readWords } from '../base/text/words.ts'
+import { beginningOf, piecesOf } from '../base/text/shorten.ts'
 
 /** Phrases that are looked for at once, and characters of each. */
 const PHRASES = 5

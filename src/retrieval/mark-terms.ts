@@ -1,4 +1,4 @@
-import { readWords, type Word } from '../text/words.ts'
+import { readWords, type Word } from '../base/text/words.ts'
 import type { Question } from './question.ts'
 
 /** A piece of a text; hit pieces are what was looked for. */

@@ -1,5 +1,5 @@
-import { indexForm, readWords, UNSPACED_RUNS } from '../text/words.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { indexForm, readWords, UNSPACED_RUNS } from '../base/text/words.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** Characters of a question that are looked at, and terms of it. */
 const QUESTION_MAX_CHARS = 2_000

@@ -1,5 +1,5 @@
-import { formatList } from '../format/count.ts'
-import { formatPercent } from '../format/measure.ts'
+import { formatList } from '../base/format/count.ts'
+import { formatPercent } from '../base/format/measure.ts'
 
 /** A step to something related, as far as it is told. */
 interface Step {

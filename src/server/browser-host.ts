@@ -1,7 +1,7 @@
 import type { HostServices } from '../app/app.ts'
 import { AppError } from '../contract/errors/errors.ts'
 import type { HostCommand } from '../contract/host/host-command.ts'
-import { AsyncQueue } from '../async/async-queue.ts'
+import { AsyncQueue } from '../base/async/async-queue.ts'
 
 /** A browser saves by downloading, has no folders to show and no menus to choose from. */
 export const browserHost: HostServices = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../contract/errors/errors.ts'
 import { readPublicUrl } from './public-address.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 export interface ServerArguments {
   readonly dataDir: string | undefined

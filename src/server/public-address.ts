@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ConfigError } from '../contract/errors/errors.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /**
  * The origin under which browsers reach this server through a proxy: "https://idi.example.org".

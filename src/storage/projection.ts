@@ -3,7 +3,7 @@ import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
 import { summaryParts } from '../dialog/closing/summary-parts.ts'
-import { beginningOf } from '../text/shorten.ts'
+import { beginningOf } from '../base/text/shorten.ts'
 
 /** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
 export interface DialogRow extends DialogSummary {

@@ -3,8 +3,8 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import { overridesSchema, type Overrides } from '../../providers/model-schema.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'
-import { decodeLoosely } from '../../text/decode-text.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A person's own models and prices, in the data folder. */
 export const OVERRIDES_FILE_NAME = 'models.json'

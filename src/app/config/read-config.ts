@@ -4,7 +4,7 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import { configSchema, type Config } from './config.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'
-import { decodeLoosely } from '../../text/decode-text.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 export const CONFIG_FILE_NAME = 'idi.config.json'
 

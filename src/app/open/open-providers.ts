@@ -9,7 +9,7 @@ import { configServers, withBaseUrls } from './open-servers.ts'
 import type { Config } from '../config/config.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import type { Env } from '../config/read-env-file.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 interface Options {
   readonly config: Config

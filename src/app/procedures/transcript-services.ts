@@ -1,6 +1,6 @@
 import type { RpcServices } from '../../contract/mode/procedures.ts'
 import type { TranscriptAnswer, TranscriptStep } from '../../contract/transcription.ts'
-import { AsyncQueue } from '../../async/async-queue.ts'
+import { AsyncQueue } from '../../base/async/async-queue.ts'
 import type { App } from '../app.ts'
 
 /** Recordings as text, for pages. */

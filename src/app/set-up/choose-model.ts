@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ConfigDefaults } from '../config/config.ts'
 import { didYouMean } from '../did-you-mean.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What a model is chosen by where it is left open. */
 export interface ModelWishes {

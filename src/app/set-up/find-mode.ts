@@ -3,7 +3,7 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Mode } from '../../engine/ports.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /**
  * A mode by its id, or one of one's own by its name.

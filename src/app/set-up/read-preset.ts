@@ -5,7 +5,7 @@ import { presetSchema, type Preset } from '../../contract/library/library.ts'
 import { starterModels, type ConnectedModels } from '../../dialog/starters/starter-models.ts'
 import { findStarter, STARTERS, type Starter } from '../../dialog/starters/starters.ts'
 import { AppError } from '../../contract/errors/errors.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Long enough for a vendor that lists its models, short enough for a person who waits. */
 const WAIT_MS = 30_000

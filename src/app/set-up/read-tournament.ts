@@ -4,7 +4,7 @@ import { tournamentSchema, type Tournament } from '../../contract/tournament/tou
 import { TOURNAMENT_FORMAT } from '../../contract/tournament/tournament-limits.ts'
 import { explainIssue } from '../explain-issue.ts'
 import { parseJson } from '../parse-json.ts'
-import { decodeLoosely } from '../../text/decode-text.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 const FORMAT = /^idi\.tournament-(\d+)$/
 

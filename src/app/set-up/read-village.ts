@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { villageWorldSchema, type VillageWorld } from '../../contract/village/village.ts'
 import { parseJson } from '../parse-json.ts'
-import { decodeLoosely } from '../../text/decode-text.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 const FORMAT = /^idi\.village-(\d+)$/
 

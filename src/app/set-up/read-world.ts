@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { worldProblems, worldSchema, type World } from '../../contract/story/world.ts'
 import { parseJson } from '../parse-json.ts'
-import { decodeLoosely } from '../../text/decode-text.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 /** A world out of a file. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID with the first thing that is wrong */
 export function readWorldFile(bytes: Uint8Array): World {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { onAbort } from '../../async/on-abort.ts'
+import { onAbort } from '../../base/async/on-abort.ts'
 
 export interface ProgramResult {
   readonly code: number | null

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import { rgb, writePng } from '../../files/png.ts'
+import { rgb, writePng } from '../../base/files/png.ts'
 import type { EpisodePart } from './episode-part.ts'
 
 /** The least that podcast directories take. */

@@ -1,4 +1,4 @@
-import { onAbort } from '../../async/on-abort.ts'
+import { onAbort } from '../../base/async/on-abort.ts'
 
 interface Waiting {
   readonly low: boolean

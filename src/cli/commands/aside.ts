@@ -8,7 +8,7 @@ import { asideSentence, whyNoAside } from '../../dialog/aside/why-no-aside.ts'
 import { audienceOf, shareOf } from '../../dialog/aside/share.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { formatExpected } from '../display/estimate-words.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
@@ -20,7 +20,7 @@ import { readFiles } from '../input/read-files.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { usageError } from '../usage-error.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 export interface AsideOptions extends OpenOptions {
   readonly say?: readonly string[]

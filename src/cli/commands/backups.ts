@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { formatBytes } from '../../format/bytes.ts'
-import { formatTimestamp } from '../../format/date.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { formatTimestamp } from '../../base/format/date.ts'
 import { EXIT } from '../exit-codes.ts'
 import { shown } from '../input/assignments.ts'
 import { withApp } from '../open-here.ts'

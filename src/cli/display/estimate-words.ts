@@ -2,12 +2,12 @@ import type { Continues } from '../../contract/origins/continues.ts'
 import type { Estimate } from '../../contract/money.ts'
 import type { Totals } from '../../dialog/money/totals.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
-import { formatCount, plural } from '../../format/count.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
 import type { KeptEstimate } from '../../contract/turn/turn-parts.ts'
-import { formatDay } from '../../format/date.ts'
-import { formatDuration } from '../../format/duration.ts'
-import { formatMoney } from '../../format/money.ts'
-import { formatTokens } from '../../format/tokens.ts'
+import { formatDay } from '../../base/format/date.ts'
+import { formatDuration } from '../../base/format/duration.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { formatTokens } from '../../base/format/tokens.ts'
 
 /** What a dialog costs: an amount, nothing, or that nobody knows and why. */
 export function formatEstimateCost({

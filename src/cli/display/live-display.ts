@@ -3,7 +3,7 @@ import type { Display } from './display.ts'
 import { terminalText } from './plain-text.ts'
 import { formatLiveLine, formatShorter, problemLines, stoppedSentence, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
-import { shortenToColumns } from '../../text/columns.ts'
+import { shortenToColumns } from '../../base/text/columns.ts'
 
 /** Four times a second: seconds are counted on the line, and more would flicker on a slow connection. */
 const REDRAW_MS = 250

@@ -1,5 +1,5 @@
 import type { NetworkInfo, ProxyInUse } from '../../contract/host/network.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 
 /** What idi check says of the network, a line each, and whether it is in order. */
 export function networkLines({ proxies, noProxy, certificates }: NetworkInfo): readonly (readonly [boolean, string])[] {

@@ -11,7 +11,7 @@ import {
 import type { PanelResult } from '../../dialog/judging/panel.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 
 /** What a panel came to, for reading. */
 export function panelText(state: DialogState, result: PanelResult, beside: KnownBeside): string {

@@ -8,8 +8,8 @@ import { personViewer } from '../../dialog/members/audience.ts'
 import { problemLine, problemsOf } from '../../dialog/problems.ts'
 import type { DialogEvent } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { formatCount } from '../../format/count.ts'
-import { formatDuration } from '../../format/duration.ts'
+import { formatCount } from '../../base/format/count.ts'
+import { formatDuration } from '../../base/format/duration.ts'
 
 /** "Turn 6 (speech 3 of 8), Second": which turn it is, where in the dialog it stands and who has it. */
 export function turnHeading(state: DialogState, turn: Turn): string {

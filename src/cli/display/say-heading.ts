@@ -3,7 +3,7 @@ import type { ModeInfo } from '../../contract/host/app-info.ts'
 import { describeSeats } from './describe-seats.ts'
 import { terminalText } from './plain-text.ts'
 import type { Terminal } from './terminal.ts'
-import { shortenText } from '../../text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** A topic may have pages: its beginning tells which it is. */
 const TOPIC_CHARS = 200

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../text/columns.ts'
+import { columnsOf } from '../../base/text/columns.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A line that says how far long work is, where a line can be redrawn; elsewhere nothing is said on the way. */

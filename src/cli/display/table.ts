@@ -1,4 +1,4 @@
-import { columnsOf } from '../../text/columns.ts'
+import { columnsOf } from '../../base/text/columns.ts'
 
 /** Rows under headings, columns padded to their widest entry. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {

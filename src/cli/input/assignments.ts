@@ -1,7 +1,7 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { didYouMean } from '../../app/did-you-mean.ts'
 import { usageError } from '../usage-error.ts'
-import { beginningOf, shortenText } from '../../text/shorten.ts'
+import { beginningOf, shortenText } from '../../base/text/shorten.ts'
 
 /**
  * Reads repeated flags of the form key=value; the last one for a key counts.

@@ -6,7 +6,7 @@ import type { World } from '../../contract/story/world.ts'
 import { DEFAULT_WORLD_NAME } from '../../modes/story/worlds.ts'
 import { usageError } from '../usage-error.ts'
 import { readImport } from './read-import.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /**
  * The world that a person names: one that came with the app, one of their own by its title, or a file.

@@ -2,7 +2,7 @@ import type { App } from '../../app/app.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Continues } from '../../contract/origins/continues.ts'
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import { findDialog } from '../find-dialog.ts'
 import { usageError } from '../usage-error.ts'
 

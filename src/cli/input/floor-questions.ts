@@ -2,7 +2,7 @@ import { plannedSpeeches } from '../../dialog/plan.ts'
 import type { Mode } from '../../engine/ports.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { usageError } from '../usage-error.ts'
 import { shown } from './assignments.ts'
 

@@ -3,12 +3,12 @@ import type { App } from '../../app/app.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
-import { formatTokens } from '../../format/tokens.ts'
+import { formatTokens } from '../../base/format/tokens.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 import { tellRecording, tellStep } from './tell-recording.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 interface How {
   readonly terminal: Pick<Terminal, 'say'>

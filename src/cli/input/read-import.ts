@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../../contract/errors/errors.ts'
 import { IMPORT_MAX_BYTES } from '../../contract/limits.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 
 /** Bytes of a file of dialogs. @param what it is, where it is something else @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE */
 export async function readImport(path: string, what = 'exported dialog'): Promise<Uint8Array> {

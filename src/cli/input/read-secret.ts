@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
-import { decodeLoosely } from '../../text/decode-text.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 /** More than any key. */
 const MAX_BYTES = 32_768

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { usageError } from '../usage-error.ts'
-import { decodeLoosely } from '../../text/decode-text.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 /** Text for a turn: given, or all of stdin. @throws AppError INPUT_INVALID */
 export async function readText(given: string | undefined): Promise<string> {

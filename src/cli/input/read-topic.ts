@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppError } from '../../contract/errors/errors.ts'
 import { TOPIC_MAX_CHARS } from '../../contract/limits.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { usageError } from '../usage-error.ts'
-import { decodeText } from '../../text/decode-text.ts'
+import { decodeText } from '../../base/text/decode-text.ts'
 
 /** Enough for a topic of the greatest length in any script, and one byte more to see that a file is longer. */
 const BYTES_MAX = TOPIC_MAX_CHARS * 4 + 4

@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import { takePart } from '../../dialog/take-part.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts'
 import type { TranscriptOffer, TranscriptStep } from '../../contract/transcription.ts'
 import { recordingWords } from '../../dialog/recordings/transcripts.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatMoney } from '../../base/format/money.ts'
 import { NOBODY_TRANSCRIBES } from '../../services/transcripts/create-transcripts.ts'
 import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'

@@ -3,7 +3,7 @@ import { ConnectionFailure } from '../failure.ts'
 import type { Connection } from '../connection.ts'
 import { mindConfig, mindEvents, mindObservation } from './second-generation.ts'
 import { readFirst, readSecond, type ReadDecision } from './read-decision.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Milliseconds for what is said at the end, and for what is asked on the side. */
 const ASIDE_MS = 5_000

@@ -3,7 +3,7 @@ import { publicText } from '../../dialog/channels/public-text.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { MindQuestion, MindReply } from '../../engine/ports.ts'
 import { villageAction } from './second-generation.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Characters of what a mind says of itself that are kept. */
 const SAID_CHARS = 500

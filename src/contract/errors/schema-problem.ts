@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 type Path = readonly PropertyKey[]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { NAME_MAX_CHARS } from '../limits.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Characters of one text of a mode: some paragraphs. */
 const TEXT_MAX_CHARS = 4_000

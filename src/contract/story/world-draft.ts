@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seatConfigSchema } from '../dialog-config.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { spentShape } from '../turn/spent-shape.ts'
 import { IDEA_MAX_CHARS, WORLD_STEPS } from './world-steps.ts'
 import {

@@ -10,7 +10,7 @@ import {
   ROUNDS_MAX,
   TOURNAMENT_FORMAT,
 } from './tournament-limits.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A debater that may sit on either side: a model, and with it a persona, instructions or settings of its own. */
 const entrantSchema = seatConfigSchema.omit({ position: true, critique: true, voice: true })

@@ -4,7 +4,7 @@ import { isPersons, memberName, memberOf } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 import { openAsideOf } from './aside-state.ts'
 import { ASIDE_FEEDBACK } from './feedback.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Why nobody can be taken aside. */
 export type NoAside = 'replayed' | 'unknown' | 'absent' | 'oneself' | 'already' | 'elsewhere' | 'nested'

@@ -1,6 +1,6 @@
 import { delimited } from '../delimited.ts'
 import { fillText } from '../fill-text.ts'
-import { formatDate } from '../../format/date.ts'
+import { formatDate } from '../../base/format/date.ts'
 import type { Place, SearchError, Source } from './ask-state.ts'
 
 /** What a model is told of one round of looking. */

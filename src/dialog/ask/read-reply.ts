@@ -1,5 +1,5 @@
 import type { EnvelopeCall } from '../../contract/turn/envelope.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 import { isMeantAs, readAnswer, type AnswerForm } from '../answers/read-answer.ts'
 import { splitAnswer } from '../answers/split-answer.ts'
 import { wordsWithin } from '../answers/words-within.ts'

@@ -1,5 +1,5 @@
 import type { BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
-import { formatCount, plural } from '../../format/count.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
 import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
 import type { Claim } from '../board/claims.ts'

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A title longer than this is a paragraph. */
 const TITLE_MAX = 180

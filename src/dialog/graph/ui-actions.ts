@@ -1,5 +1,5 @@
 import type { GraphEdge } from '../../contract/library/graph.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Faces of the library that a host may lead to. */
 export const UI_VIEWS = ['graph', 'memory', 'dialogs', 'ask'] as const

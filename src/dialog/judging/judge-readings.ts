@@ -1,6 +1,6 @@
 import type { Judge, JudgeReason, JudgingOrder } from '../../contract/judging/judging-facts.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 import { familyName, kinOf } from './family.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import type { DialogState } from '../state.ts'
 
 /**

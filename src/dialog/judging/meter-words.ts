@@ -1,7 +1,7 @@
 import type { CritiqueRecord, MeterCounts } from '../../contract/judging/critique-record.ts'
 import type { Judge, MeteredCritic } from '../../contract/judging/judging-facts.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
-import { formatList, plural, pluralNoun } from '../../format/count.ts'
+import { formatList, plural, pluralNoun } from '../../base/format/count.ts'
 import { draftedTurns } from './compared-turns.ts'
 import type { DialogState } from '../state.ts'
 import {

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** How it is told that a judge would not judge; what it said follows where it said something. */
 const DECLINED = 'It declined to answer'

@@ -1,6 +1,6 @@
 import type { LentCalled, LentOutcome } from '../../contract/lent/lent-tools.ts'
-import { formatCount, plural } from '../../format/count.ts'
-import { formatDuration } from '../../format/duration.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
+import { formatDuration } from '../../base/format/duration.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 /** A call of another program's tool, as it is kept. */

@@ -1,4 +1,4 @@
-import { comparedForm } from '../../text/find-in-text.ts'
+import { comparedForm } from '../../base/text/find-in-text.ts'
 
 /** Titles and sentences that differ in case, width, marks or spaces only are equal ones: what merges is linked by this. */
 export function memoryKey(text: string): string {

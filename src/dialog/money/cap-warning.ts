@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 
 /** What a person should know before a money cap is relied on: calls without a known price cannot count toward it. Null when all is well. */
 export function capWarning(cap: DialogConfig['cap'], unpriced: readonly string[]): string | null {

@@ -1,4 +1,4 @@
-import { anyLiteralPattern } from '../../text/pattern.ts'
+import { anyLiteralPattern } from '../../base/text/pattern.ts'
 
 /** Words that may stand before a name that is called, and what East Asian languages put behind one. */
 const BEFORE =

@@ -1,4 +1,4 @@
-import { literalPattern } from '../../text/pattern.ts'
+import { literalPattern } from '../../base/text/pattern.ts'
 import { contentWords } from './content-words.ts'
 import { isQuestion, shortenedQuestion } from './question-in.ts'
 import {

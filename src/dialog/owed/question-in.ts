@@ -1,5 +1,5 @@
 import { findSentences, type Sentence } from './sentences.ts'
-import { endingOf } from '../../text/shorten.ts'
+import { endingOf } from '../../base/text/shorten.ts'
 
 /** A question longer than this is told by its end, where what is asked stands. */
 const QUESTION_MAX_CHARS = 320

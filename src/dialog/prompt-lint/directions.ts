@@ -9,7 +9,7 @@ import {
   type LintedDialog,
   type RuleResult,
 } from './linted-dialog.ts'
-import { literalPattern } from '../../text/pattern.ts'
+import { literalPattern } from '../../base/text/pattern.ts'
 
 const ADDRESSING = 'ask|invite|hand over to|tell|remind|suggest to|put it to|press|let'
 

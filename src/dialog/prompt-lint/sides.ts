@@ -7,7 +7,7 @@ import {
   type LintedDialog,
   type RuleResult,
 } from './linted-dialog.ts'
-import { literalPattern } from '../../text/pattern.ts'
+import { literalPattern } from '../../base/text/pattern.ts'
 
 /** Both sides of a round are given the same kind of task, and the moderator turns to both equally often. */
 export function equalSides(dialog: LintedDialog): RuleResult {

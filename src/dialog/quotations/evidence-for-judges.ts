@@ -1,7 +1,7 @@
 import type { Turn } from '../state.ts'
 import { evidenceWords } from './evidence-words.ts'
 import { turnEvidence, type Heard } from './turn-evidence.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A long quotation is known by its beginning. */
 const QUOTED_CHARS = 160

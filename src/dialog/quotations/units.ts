@@ -1,4 +1,4 @@
-import { anyLiteralPattern } from '../../text/pattern.ts'
+import { anyLiteralPattern } from '../../base/text/pattern.ts'
 
 /** Units by their signs, which are read as they stand: "m" is no "M". */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {

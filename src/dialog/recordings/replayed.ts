@@ -1,6 +1,6 @@
-import { plural } from '../../format/count.ts'
-import { formatDay } from '../../format/date.ts'
-import { formatMoney } from '../../format/money.ts'
+import { plural } from '../../base/format/count.ts'
+import { formatDay } from '../../base/format/date.ts'
+import { formatMoney } from '../../base/format/money.ts'
 import type { DialogState } from '../state.ts'
 
 /** Whether its calls are answered from a recording. A branch of such a dialog has its past from there, and goes on with models. */

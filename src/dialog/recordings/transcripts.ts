@@ -1,7 +1,7 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import type { Recording, RecordingType } from '../../contract/recording.ts'
 import type { RecordingAbout } from '../../contract/transcription.ts'
-import { formatClock, formatDuration } from '../../format/duration.ts'
+import { formatClock, formatDuration } from '../../base/format/duration.ts'
 import { estimateTokens } from '../money/estimate-tokens.ts'
 
 /** Words of a recording from one place of it on. */

@@ -1,5 +1,5 @@
 import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Characters of cut text that are kept. */
 const KEPT_CHARS = 20_000

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What can be wrong with a narrator's text. */
 export type BlockProblemCode =

@@ -1,4 +1,4 @@
-import { literalPattern } from '../../text/pattern.ts'
+import { literalPattern } from '../../base/text/pattern.ts'
 
 /** Verbs that put words to somebody. */
 const SPEAK =

@@ -1,6 +1,6 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { World } from '../../contract/story/world.ts'
-import { anyLiteralPattern } from '../../text/pattern.ts'
+import { anyLiteralPattern } from '../../base/text/pattern.ts'
 
 /** Fields that name places and seats: no words. */
 const IDS: ReadonlySet<string> = new Set([

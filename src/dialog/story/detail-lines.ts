@@ -1,6 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import type { DialogState, ModeChange, Turn } from '../state.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What a picture and a recording of a scene would hold; null for nothing. */
 export interface DetailLines {

@@ -3,7 +3,7 @@ import { attemptAll, refused, type Attempt, type Step } from './attempt.ts'
 import { findPlace, goTo } from './place-steps.ts'
 import { clear, gain, lose, put } from './thing-steps.ts'
 import { PLAYER } from './story-state.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** All the operations on a story's state, or none and why: one on a thing that nobody holds is a problem and never a change. */
 export function attemptOperations(operations: readonly Operation[]): Step {

@@ -1,6 +1,6 @@
 import { done, refused, type Step } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** The id of a place by its id or its name; null where there is none. */
 export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string): StoryPlace | null {

@@ -1,7 +1,7 @@
 import { done, refused, type Step } from './attempt.ts'
 import { PLAYER, type StoryState, type Thing } from './story-state.ts'
 import { countOf, nameOf, QUANTITY_MAX, sameThing, thingText } from './things.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Whoever carries things: the player or a character; null for nobody. */
 export function carriedBy(story: StoryState, who: string): readonly Thing[] | null {

@@ -2,8 +2,8 @@ import { isRehearsal } from '../../contract/rehearsal.ts'
 import type { Tournament } from '../../contract/tournament/tournament.ts'
 import { pairKey, type Bout } from './bout.ts'
 import type { Standing, Standings } from './standings.ts'
-import { plural } from '../../format/count.ts'
-import { formatHundredths, formatPercent } from '../../format/measure.ts'
+import { plural } from '../../base/format/count.ts'
+import { formatHundredths, formatPercent } from '../../base/format/measure.ts'
 
 /** A table of standings in words: whoever cannot be told apart shares places. */
 export const STANDINGS_COLUMNS = [

@@ -10,7 +10,7 @@ import { besideFree } from './place/paths.ts'
 import type { VillageRandom } from './random.ts'
 import { leaveTalk } from './talk/talks.ts'
 import type { World } from './world.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Lets something come into a world, as it is at that moment. What names nobody, or cannot be, changes nothing. */
 export function apply(world: World, input: VillageInput, random: VillageRandom): Made {

@@ -1,4 +1,4 @@
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import { fillText } from '../fill-text.ts'
 import { clockWords } from './clock.ts'
 import { ITEM_USES } from './item-kinds.ts'

@@ -20,7 +20,7 @@ import type {
   Villager,
   World,
 } from './world.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 

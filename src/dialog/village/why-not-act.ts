@@ -1,7 +1,7 @@
 import { RESERVED } from '../../contract/village/village.ts'
 import type { VillageAct } from '../../contract/village/village-acts.ts'
 import { VILLAGERS_MAX } from '../../contract/village/village-limits.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { apply } from './apply.ts'
 import type { VillageInput } from './inputs.ts'
 import { isFree, isOnMap, sameCell } from './place/cells.ts'

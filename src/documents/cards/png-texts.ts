@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 
 /** Bytes of one text in a picture, unpacked too: the largest cards with a book of lore have a few. */
 export const PNG_TEXT_MAX_BYTES = 8 * 1024 * 1024

@@ -1,10 +1,10 @@
 import type { CharacterCard } from '../../contract/host/character-card.ts'
 import type { AppError } from '../../contract/errors/errors.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 import { fileError } from '../file-error.ts'
 import { isPng, PNG_TEXT_MAX_BYTES, pngTexts } from './png-texts.ts'
-import { decodeText } from '../../text/decode-text.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { decodeText } from '../../base/text/decode-text.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Where a card is kept in a picture: the newer version first. */
 const KEYWORDS = ['ccv3', 'chara'] as const

@@ -2,7 +2,7 @@ import { fileError } from '../file-error.ts'
 import { createBlocks } from '../markup/blocks.ts'
 import { addHtml } from '../markup/read-html.ts'
 import { walkXml } from '../markup/walk-xml.ts'
-import type { OnRead } from '../../files/thread-limits.ts'
+import type { OnRead } from '../../base/files/thread-limits.ts'
 import { resolvePath } from './relations.ts'
 import { damaged, unpackTexts, type Parts } from './unpack.ts'
 

@@ -1,7 +1,7 @@
-import { formatBytes } from '../../format/bytes.ts'
-import { readZip } from '../../files/read-zip.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { readZip } from '../../base/files/read-zip.ts'
 import { fileError } from '../file-error.ts'
-import { decodeLoosely } from '../../text/decode-text.ts'
+import { decodeLoosely } from '../../base/text/decode-text.ts'
 
 /**
  * Bytes of the texts of an office file, unpacked: markup is five to twenty times its text, and more than

@@ -19,9 +19,9 @@ import { RECORDING_MAX_BYTES } from '../../contract/limits.ts'
 import type { RecordingType } from '../../contract/recording.ts'
 import type { RecordingAbout } from '../../contract/transcription.ts'
 import { RECORDING_HEAD_BYTES, recordingType } from '../../dialog/recordings/recording-type.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 import { fileError } from '../file-error.ts'
-import { keptFileName } from '../../text/file-name.ts'
+import { keptFileName } from '../../base/text/file-name.ts'
 
 // What it cannot read of a file is told by whoever asked; a terminal is no place for it.
 Logging.level = LogLevel.Silent

@@ -30,7 +30,7 @@ import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { requireProvider } from '../settle-config.ts'
 import { SINCE_TOKENS, SO_FAR_TOKENS, soFar } from './so-far.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Who is taken aside, and what becomes of the dialog meanwhile. */
 export interface NewAside {

@@ -5,7 +5,7 @@ import { tokensOf } from '../prompt/budget.ts'
 import { heard } from '../prompt/heard.ts'
 import { cutNote, digestText, heardTexts, topicText } from '../prompt/request-texts.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { endingOf } from '../../text/shorten.ts'
+import { endingOf } from '../../base/text/shorten.ts'
 
 /** Tokens of the dialog that somebody who is taken aside is told again: the last rounds word for word. */
 export const SO_FAR_TOKENS = 6_000

@@ -19,7 +19,7 @@ import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { libraryNote, NAMED } from './library-note.ts'
 import { memoryNotes, SUMMARIES } from './memory-notes.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What of the engine a conversation is carried by: it is a dialog like any other. */
 export interface Carried {

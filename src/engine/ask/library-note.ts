@@ -1,6 +1,6 @@
 import { fillText } from '../../dialog/fill-text.ts'
-import { plural } from '../../format/count.ts'
-import { formatDay } from '../../format/date.ts'
+import { plural } from '../../base/format/count.ts'
+import { formatDay } from '../../base/format/date.ts'
 import type { LibraryOverview, Words } from '../ports.ts'
 import { oneLine } from './one-line.ts'
 

@@ -1,4 +1,4 @@
-import { comparedForm } from '../../text/find-in-text.ts'
+import { comparedForm } from '../../base/text/find-in-text.ts'
 import {
   rankedItems,
   type AugmentedMemoryContext,
@@ -15,7 +15,7 @@ import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import { lastTurnNumber, turnOfNumber } from '../../dialog/turn-number.ts'
 import type { EnginePorts, Library, Looked } from '../ports.ts'
 import { oneLine } from './one-line.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A turn of so many characters is told whole; of a longer one what stands around the words, or it is opened. */
 const PASSAGE_CHARS = 1_400

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A text as a line of at most so many characters. */
 export function oneLine(text: string, characters: number): string {

@@ -10,8 +10,8 @@ import type { EnginePorts } from '../ports.ts'
 import { configOf } from '../run/config-of.ts'
 import { contextOverflow, type ContextWindowOf } from '../estimate/context-overflow.ts'
 import { withoutSpent } from '../../dialog/files/file-spent.ts'
-import { isSameFileName } from '../../text/file-name.ts'
-import { endingOf } from '../../text/shorten.ts'
+import { isSameFileName } from '../../base/text/file-name.ts'
+import { endingOf } from '../../base/text/shorten.ts'
 
 /** Files that come with words, as facts, and the names by which the words refer to them. */
 export interface Attached {

@@ -13,7 +13,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { askInTime } from '../run/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../run/call/call-tally.ts'
 import { coachRequest } from './coach-request.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A note is a few sentences: what goes on longer is cut off here, in characters. */
 const NOTE_MAX_CHARS = 900

@@ -3,7 +3,7 @@ import type { ContextOverflow } from '../../contract/money.ts'
 import { criticOf } from '../../dialog/members/critic.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { fileTokens } from '../../dialog/money/picture-tokens.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import type { DialogConfig, ProviderRegistry } from '../ports.ts'
 import { completionTokens, usualOf } from './expectations.ts'
 

@@ -4,7 +4,7 @@ import { BRIEF_LISTS, type BriefList } from '../../contract/insights/insight-nam
 import type { Turn } from '../../dialog/state.ts'
 import { readTurnNumber } from '../../dialog/turn-number.ts'
 import { findQuote } from './find-quote.ts'
-import { shortenLine } from '../../text/shorten.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
 
 /** Entries kept of a list: of more, the first. */
 const POINTS_MAX: Readonly<Record<BriefList, number>> = { agreed: 3, crux: 1, settles: 3, changed: 3, risks: 3 }

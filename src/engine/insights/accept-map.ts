@@ -3,7 +3,7 @@ import type { ArgumentMap, MapEdge, MapNode } from '../../contract/insights/insi
 import type { Turn } from '../../dialog/state.ts'
 import type { MapAnswer } from './answers.ts'
 import { findQuote } from './find-quote.ts'
-import { shortenLine } from '../../text/shorten.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
 
 /** Characters of a label; a quote stands in for one that is missing. */
 const LABEL_MAX_CHARS = 160

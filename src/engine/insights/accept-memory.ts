@@ -6,7 +6,7 @@ import type { KeptMemory } from '../../dialog/memory/memory-state.ts'
 import type { Turn } from '../../dialog/state.ts'
 import { readTurnNumber, turnOfNumber } from '../../dialog/turn-number.ts'
 import { findQuote } from './find-quote.ts'
-import { shortenLine } from '../../text/shorten.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
 
 /** Entries kept of these lists: of more, the first. */
 const CONCEPTS_MAX = 12

@@ -11,7 +11,7 @@ import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { CONCEPT_TYPES, RECORDS_MAX, RELATION_TYPES } from '../../contract/insights/memory-names.ts'
 import { BRIEF_SHAPE, MAP_SHAPE, MEMORY_SHAPE, SIDES_SHAPE, SUMMARY_SHAPE } from './answers.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Steps told as context: the latest, which are what a turn mostly answers. */
 export const STEPS_TOLD_MAX = 80

@@ -13,7 +13,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import { heard } from '../prompt/heard.ts'
 import { configOf } from '../run/config-of.ts'
 import { unfolded } from '../run/folding/tell-whole.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** One piece of what a judge reads. */
 export interface BlindEntry {

@@ -1,6 +1,6 @@
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
 import { tokensOfRequest } from '../extras/request-size.ts'
 import type { EnginePorts } from '../ports.ts'

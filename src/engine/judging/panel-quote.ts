@@ -1,4 +1,4 @@
-import { inSlices } from '../../async/in-slices.ts'
+import { inSlices } from '../../base/async/in-slices.ts'
 import type { Criterion, Judge } from '../../contract/judging/judging-facts.ts'
 import type { JudgeQuote, PanelQuote } from '../../contract/judging/quote.ts'
 import { familyName, kinOf } from '../../dialog/judging/family.ts'

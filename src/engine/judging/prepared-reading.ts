@@ -1,4 +1,4 @@
-import { inSlices } from '../../async/in-slices.ts'
+import { inSlices } from '../../base/async/in-slices.ts'
 import type { Criterion, Judge, JudgingOrder, Reading } from '../../contract/judging/judging-facts.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { ModelRequest, ProviderRegistry, Random } from '../ports.ts'

@@ -2,7 +2,7 @@ import type { ProbeOrder } from '../../contract/judging/judging-facts.ts'
 import { finishedSpeeches } from '../../dialog/insights.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 import { paddedText } from './padding.ts'
 
 /** Characters of the words that are told in few and in many: enough to show a difference, and cheap. */

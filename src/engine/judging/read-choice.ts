@@ -1,6 +1,6 @@
 import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { readTurnNumber } from '../../dialog/turn-number.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A choice between two, as it was written. */
 export interface ReadChoice {

@@ -2,7 +2,7 @@ import { finishedSpeeches } from '../../dialog/insights.ts'
 import type { BySide } from '../../dialog/judging/judging-state.ts'
 import { figuresOf } from '../../dialog/judging/said-by-sides.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { readWords } from '../../text/words.ts'
+import { readWords } from '../../base/text/words.ts'
 
 /** How much each of the two has said: characters, words that differ, and figures. */
 export type SaidBySides = { readonly [K in 'said' | 'distinct' | 'figures']: BySide<number> }

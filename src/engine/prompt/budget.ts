@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Says how many tokens were left out where it stands. */
 export type CutNote = (tokens: number) => string

@@ -2,7 +2,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { unfoundIn } from '../../dialog/quotations/turn-evidence.ts'
 import type { Occasion } from '../ports.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A long quotation is known by its beginning. */
 const QUOTED_CHARS = 160

@@ -18,7 +18,7 @@ import type { Mode, Occasion, Words } from '../ports.ts'
 import { refusedIn } from '../run/call/refused-settings.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
 import type { PromptSource } from './words.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /**
  * How many web searches a stage may still make. What the stages before it took is taken off; a critic reads the draft as

@@ -1,4 +1,4 @@
-import { KeyedLock } from '../../async/serial-lock.ts'
+import { KeyedLock } from '../../base/async/serial-lock.ts'
 import { DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
 import type { ListUpdate } from '../../contract/library/list-update.ts'

@@ -1,5 +1,5 @@
-import { changeQueue, type AsyncQueue } from '../../async/async-queue.ts'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { changeQueue, type AsyncQueue } from '../../base/async/async-queue.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import type { DialogSummary, Fact } from '../../contract/events.ts'
 import type { ListUpdate } from '../../contract/library/list-update.ts'
 import { applyListUpdate, isSame, listUpdateBetween, newestFirst } from '../../dialog/list/list-update.ts'

@@ -1,4 +1,4 @@
-import { inSlices } from '../../async/in-slices.ts'
+import { inSlices } from '../../base/async/in-slices.ts'
 import { areRead, readFiles } from '../../dialog/quotations/check-evidence.ts'
 import type { DialogState } from '../../dialog/state.ts'
 

@@ -1,4 +1,4 @@
-import { SerialLock } from '../../async/serial-lock.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import type { DialogEvent, Fact, FactBody } from '../../contract/events.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'

@@ -1,5 +1,5 @@
 import type { DialogEvent } from '../../contract/events.ts'
-import { AsyncQueue } from '../../async/async-queue.ts'
+import { AsyncQueue } from '../../base/async/async-queue.ts'
 
 /** Who watches which dialog. A slow reader's queue stays bounded: deltas that follow each other are joined. */
 export class Watchers {

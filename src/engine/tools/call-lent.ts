@@ -5,10 +5,10 @@ import { delimited } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { readsLikeOrders } from '../../dialog/lent/orders.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatBytes } from '../../format/bytes.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { formatCount } from '../../base/format/count.ts'
 import type { LentAnswer, Lender, ToolContext, ToolOutcome, Words } from '../ports.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Characters of an input that the person is shown when asked; all of it is kept and shown under the turn. */
 const ASKED_CHARS = 600

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonType } from '../ports.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 const NAMES: Readonly<Record<JsonType, string>> = {
   object: 'an object',

@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/errors/problem.ts'
 import type { ToolCall, ToolOutcome } from '../ports.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Why the engine did not run a tool, or not to its end. */
 export type RefusalCode = 'TOOL_UNKNOWN' | 'TOOL_INPUT' | 'TOOL_FAILED' | 'TOOL_ROUNDS'

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../async/on-abort.ts'
+import { untilAborted } from '../../base/async/on-abort.ts'
 import { AppError, StorageError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'

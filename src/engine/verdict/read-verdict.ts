@@ -5,7 +5,7 @@ import { isMeantAs, readAnswer, type AnswerForm } from '../../dialog/answers/rea
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { readTurnNumber } from '../../dialog/turn-number.ts'
 import { findQuote } from '../insights/find-quote.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
 type Outcome = Pick<VerdictGiven, 'winner' | 'margin' | 'reasons' | 'unreadable'>

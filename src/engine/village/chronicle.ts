@@ -11,7 +11,7 @@ import { CallTally } from '../run/call/call-tally.ts'
 import { villageRequest } from './model-request.ts'
 import { SCRIPT, type Told } from './told.ts'
 import type { MindSpent } from './village-minds.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Milliseconds of the village between two entries: an hour of its clock. */
 const CHAPTER = 60_000

@@ -1,4 +1,4 @@
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import type { Happening } from '../../dialog/village/world.ts'
 import type { Heading, Told } from './told.ts'
 

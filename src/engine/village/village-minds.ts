@@ -9,7 +9,7 @@ import { answerByScript } from '../../dialog/village/script/answer-by-script.ts'
 import type { Pace, Villager, World } from '../../dialog/village/world.ts'
 import type { Words, EnginePorts, Mind, MindReply } from '../ports.ts'
 import { questionFor, type Question } from './questions.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What a call to a mind took, for the fact that tells it. */
 export interface MindSpent {

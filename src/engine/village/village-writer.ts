@@ -1,4 +1,4 @@
-import { SerialLock } from '../../async/serial-lock.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import type { Happening, World } from '../../dialog/village/world.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { RunLog } from '../run/run-log.ts'

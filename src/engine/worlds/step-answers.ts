@@ -11,7 +11,7 @@ import { type WorldStep } from '../../contract/story/world-steps.ts'
 import type { WorldPlace } from '../../contract/story/world.ts'
 import { inSight } from '../../dialog/story/making/in-sight.ts'
 import { jsonShape } from '../insights/answers.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 const words = z.array(z.string())
 const SHAPES = {

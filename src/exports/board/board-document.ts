@@ -4,7 +4,7 @@ import { CLAIM_STATES, labelRepeats, type Bearing, type Claim } from '../../dial
 import { memberName, placeOf, type Place } from '../../dialog/members/members.ts'
 import type { OpenPoint } from '../../dialog/owed/open-points.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatCount, plural } from '../../format/count.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
 import { oneLine } from '../plain-text.ts'
 
 /** A turn that words lead to. */

@@ -1,5 +1,5 @@
 import { reasonLabel, type ScriptVerdict } from '../verdict-part.ts'
-import { pluralNoun } from '../../format/count.ts'
+import { pluralNoun } from '../../base/format/count.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'

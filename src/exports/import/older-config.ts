@@ -2,7 +2,7 @@ import { dialogConfigSchema, type DialogConfig, type SeatConfig } from '../../co
 import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_MAX } from '../../contract/limits.ts'
 import { check } from './check.ts'
 import type { OlderJson, OlderSeat } from './older-json.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 const MODES = ['debate', 'exploration', 'interview', 'critique']
 const PROVIDERS: Readonly<Record<string, string>> = {

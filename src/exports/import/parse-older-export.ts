@@ -6,7 +6,7 @@ import { factList, type ImportedDialog } from './imported-dialog.ts'
 import { olderConfig } from './older-config.ts'
 import { olderJsonSchema, type OlderEntry } from './older-json.ts'
 import { olderTiming, olderUsage } from './older-usage.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 const SEATS = { intermediator: 'moderator', participant1: 'first', participant2: 'second' } as const
 /** Its sign that the moderator ends early; never shown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Replayed } from '../../contract/origins/replayed.ts'
 import { iso } from '../iso.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** The recording that the words of a dialog come from. */
 export const replayedJsonSchema = z

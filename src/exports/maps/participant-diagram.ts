@@ -2,7 +2,7 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../contract/insights/insights.ts'
 import { currentMap, finishedSpeeches } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Characters of a point in a box: what does not fit is cut by the drawing. */
 const LABEL_MAX_CHARS = 160

@@ -1,6 +1,6 @@
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { SEAT_STYLES, TOKENS } from '../html/tokens.ts'
 import { mapSteps } from './map-steps.ts'

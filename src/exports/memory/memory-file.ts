@@ -1,5 +1,5 @@
 import type { LibraryConcept, LibraryRecord, LibraryRelation, RememberedDialog } from '../../contract/library/memory.ts'
-import { formatTimestamp } from '../../format/date.ts'
+import { formatTimestamp } from '../../base/format/date.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 
 export const MEMORY_FORMATS = ['md', 'json'] as const

@@ -1,8 +1,8 @@
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { bootEnd } from '../../dialog/story-blocks/boot-sequence.ts'
 import { mendHistory, readMessage, type NativeMessage } from '../../dialog/story-blocks/native-messages.ts'
 import { importInvalid } from '../import/imported-dialog.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A save of the native protocol, or a game seed, as far as it could be read. */
 export interface MessagesFile {

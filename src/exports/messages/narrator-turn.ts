@@ -15,7 +15,7 @@ import { sectionsOf } from '../../dialog/story-blocks/sections.ts'
 import { readRoll } from '../../dialog/story-blocks/values.ts'
 import { KEPT_MESSAGES, keptFact } from './kept-messages.ts'
 import type { ImportedTurn, StoryImport } from './story-import.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What the player reads of it as words; difficulty, rolls and conditions have places of their own. */
 const SAID = new Set(['resulting_scene_description', 'ooc_message'])

@@ -7,7 +7,7 @@ import { clampTrust } from '../../dialog/story/trust.ts'
 import { check } from '../import/check.ts'
 import type { ImportedDialog } from '../import/imported-dialog.ts'
 import { memberIdOf, personName, placeId, StoryImport, worldLine, worldText } from './story-import.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 const names = z.array(z.string()).max(1_000).catch([])
 const text = z.string().catch('')

@@ -14,7 +14,7 @@ import { STORY } from '../../dialog/story/selectors.ts'
 import { withWorld } from '../../dialog/story/with-world.ts'
 import { check } from '../import/check.ts'
 import { factList, type ImportedDialog } from '../import/imported-dialog.ts'
-import { beginningOf, shortenText } from '../../text/shorten.ts'
+import { beginningOf, shortenText } from '../../base/text/shorten.ts'
 
 /** Whose words came from a file: nobody knows what made them. */
 const UNKNOWN = 'unknown'

@@ -1,4 +1,4 @@
-import { plural, pluralNoun } from '../../format/count.ts'
+import { plural, pluralNoun } from '../../base/format/count.ts'
 
 /** Characters named in a warning. */
 const NAMED = 8

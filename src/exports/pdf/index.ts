@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { onAbort } from '../../async/on-abort.ts'
+import { onAbort } from '../../base/async/on-abort.ts'
 import { ExportError } from '../../contract/errors/errors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'

@@ -3,8 +3,8 @@ import type { SideModel } from '../../contract/story/side-model.ts'
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../contract/story/side-models.ts'
 import { criticOf } from '../../dialog/members/critic.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatCount, plural } from '../../format/count.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
+import { formatMoney } from '../../base/format/money.ts'
 
 /** A setting of the whole dialog, as words. */
 export interface DialogSetting {

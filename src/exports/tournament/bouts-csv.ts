@@ -1,8 +1,8 @@
 import papaparse from 'papaparse'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Bout } from '../../dialog/tournament/bout.ts'
-import { formatCount, formatList } from '../../format/count.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { formatCount, formatList } from '../../base/format/count.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 const COLUMNS = ['first', 'second', 'winner', 'motion', 'round', 'failed_by'] as const
 /** Rows of one file, characters of a name, and entrants: a table of more would take minutes. */

@@ -1,7 +1,7 @@
 import type { Tournament } from '../../contract/tournament/tournament.ts'
 import type { Bout } from '../../dialog/tournament/bout.ts'
 import type { Standing, Standings } from '../../dialog/tournament/standings.ts'
-import { formatHundredths } from '../../format/measure.ts'
+import { formatHundredths } from '../../base/format/measure.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { policyFor } from '../html/policy.ts'
 import { TOKENS } from '../html/tokens.ts'

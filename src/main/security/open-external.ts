@@ -1,6 +1,6 @@
 import { dialog, shell } from 'electron'
 import { VENDORS } from '../../providers/vendors.ts'
-import { shortenText } from '../../text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** Where keys are made and models are found: opened without asking. */
 const KNOWN_HOSTS: ReadonlySet<string> = new Set(VENDORS.map((vendor) => new URL(vendor.site).host))

@@ -12,12 +12,12 @@ import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { turnsLeft } from '../../dialog/next-turn.ts'
 import { awaitedMember } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatMoney } from '../../format/money.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { answered } from '../answers.ts'
 import type { ProgramTool } from '../program-tool.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 type Parts = Pick<App, 'engine' | 'programs' | 'providers'>
 

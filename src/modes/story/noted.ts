@@ -7,7 +7,7 @@ import { storyOf } from '../../dialog/story/selectors.ts'
 import { readReply, type Reply } from '../../dialog/story-blocks/read-reply.ts'
 import { storyFacts } from './facts.ts'
 import { setCondition } from './tools/update-conditions.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What the narrator wrote below its scene, as changes of the state, and why not where it cannot be. */
 export interface Noted {

@@ -1,6 +1,6 @@
-import { redact } from '../../format/redact.ts'
+import { redact } from '../../base/format/redact.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 import { secretsOf } from '../request-extras.ts'
 
 /** As much as is worth reading. */

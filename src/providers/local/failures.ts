@@ -1,5 +1,5 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import type { ProcessFailureKind } from './protocol.ts'
 
 export const LABEL = 'Model in the box'

@@ -1,5 +1,5 @@
-import { Condition } from '../../async/condition.ts'
-import { untilAborted } from '../../async/on-abort.ts'
+import { Condition } from '../../base/async/condition.ts'
+import { untilAborted } from '../../base/async/on-abort.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { closed, NO_ENGINE } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'

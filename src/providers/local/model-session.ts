@@ -1,5 +1,5 @@
-import { AsyncQueue } from '../../async/async-queue.ts'
-import { onAbort } from '../../async/on-abort.ts'
+import { AsyncQueue } from '../../base/async/async-queue.ts'
+import { onAbort } from '../../base/async/on-abort.ts'
 import { crashed, failureOf } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import type { FromProcess, Order } from './protocol.ts'

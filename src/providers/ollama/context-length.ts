@@ -1,7 +1,7 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import type { ModelRequest, ToPrepare } from '../../engine/ports.ts'
-import { formatCount, plural } from '../../format/count.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
 import type { Target } from '../vendor.ts'
 
 /** Room for the answer when nobody set its length. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '../../contract/errors/errors.ts'
-import { formatCount, plural } from '../../format/count.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
 import {
   callSchema,
   endSchema,
@@ -11,7 +11,7 @@ import {
   RUN_FILE_SCHEMA,
 } from './run-file.ts'
 import { sumOf } from './run-file-sum.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 const refused = (message: string, line?: number): ProviderError =>
   new ProviderError('PROVIDER_PROTOCOL', message, line === undefined ? {} : { details: { line } })

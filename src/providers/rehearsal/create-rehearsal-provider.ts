@@ -1,4 +1,4 @@
-import { untilAborted } from '../../async/on-abort.ts'
+import { untilAborted } from '../../base/async/on-abort.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import { draw } from '../../dialog/draw.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'

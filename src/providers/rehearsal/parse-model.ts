@@ -1,6 +1,6 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
 import { FAILURES, type FailureKind } from './failures.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** The paces a person may choose, in tokens per second and milliseconds to the first token; null is no delay at all. */
 export const PACES = {

@@ -1,5 +1,5 @@
 import type { WebSearch, WebSource } from '../../contract/turn/web-search.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** More of these help nobody, and a fact stays small. */
 const SOURCES_MAX = 100

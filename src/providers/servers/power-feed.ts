@@ -1,4 +1,4 @@
-import { AsyncQueue } from '../../async/async-queue.ts'
+import { AsyncQueue } from '../../base/async/async-queue.ts'
 import type { PowerSample } from '../../contract/host/power.ts'
 import type { Clock } from '../../engine/ports.ts'
 import type { OwnServer } from './own-server.ts'

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../contract/host/model-info.ts'
 import { ProviderError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { Clock } from '../../engine/ports.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { bindVendor } from '../call-vendor.ts'
 import { askModel, failedCheck } from '../check-model.ts'
 import { createLoadedContexts } from '../loaded-contexts.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { NextGreeting } from './next-greeting.tsx'

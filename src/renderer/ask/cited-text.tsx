@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import type { Source } from '../../dialog/ask/ask-state.ts'
 import { citedParts } from '../../dialog/ask/citations.ts'
-import { formatDay } from '../../format/date.ts'
+import { formatDay } from '../../base/format/date.ts'
 import { formatRoute } from '../host/route.ts'
 import { Popover } from '../ui/popover.tsx'
 import { paragraphs } from '../ui/text/paragraphs.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 interface CitedTextProps {
   readonly text: string

@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import { formatNearDay } from '../../format/date.ts'
+import { formatNearDay } from '../../base/format/date.ts'
 import { useToday } from '../host/now.ts'
 import { formatRoute } from '../host/route.ts'
 

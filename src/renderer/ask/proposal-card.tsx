@@ -1,5 +1,5 @@
 import type { Proposal } from '../../dialog/ask/ask-state.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { useModes } from '../dialog-view/use-modes.ts'
 

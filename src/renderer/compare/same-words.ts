@@ -1,4 +1,4 @@
-import { formatList, plural } from '../../format/count.ts'
+import { formatList, plural } from '../../base/format/count.ts'
 import type { Run } from './align.ts'
 
 /** "Same up to here: the introduction and 3 speeches" */

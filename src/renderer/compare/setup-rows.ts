@@ -5,8 +5,8 @@ import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../contract/seat-settings.ts
 import { SIDE_MODEL_NAMES, SIDE_MODELS } from '../../contract/story/side-models.ts'
 import { formatSetting, settingOf } from '../../contract/setting-values.ts'
 import { SEAT_LABELS } from '../../dialog/members/members.ts'
-import { plural } from '../../format/count.ts'
-import { formatMoney } from '../../format/money.ts'
+import { plural } from '../../base/format/count.ts'
+import { formatMoney } from '../../base/format/money.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 

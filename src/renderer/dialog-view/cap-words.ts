@@ -1,6 +1,6 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { formatMoney } from '../../format/money.ts'
-import { formatTokens } from '../../format/tokens.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { formatTokens } from '../../base/format/tokens.ts'
 
 type Cap = NonNullable<DialogConfig['cap']>
 

@@ -4,7 +4,7 @@ import type { AppInfo } from '../../contract/host/app-info.ts'
 import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
 import { formatTurn } from '../../dialog/turn-number.ts'
-import { formatNearDay, formatRelativeDay, formatTime } from '../../format/date.ts'
+import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
 import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../dialog/speech-count.ts'
 
 /** What the mode of a dialog, a topic or a preset is called; by its id where nobody here knows it. */

@@ -1,5 +1,5 @@
 import type { Totals } from '../../dialog/money/totals.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 
 /** "12", or "13, 1 failed". */
 export function formatCalls({ calls, failed }: Pick<Totals, 'calls' | 'failed'>): string {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/limits.ts'
 import { SEAT_SETTINGS } from '../../contract/seat-settings.ts'
 import { SEAT_LABELS } from '../../dialog/members/members.ts'
-import { formatCount, plural } from '../../format/count.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'

@@ -1,6 +1,6 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { startFrom } from './start-from.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Fills the form for a dialog that goes on from this one: its set-up, and what came of it. */
 export function continueWith(id: string, title: string, config: DialogConfig): void {

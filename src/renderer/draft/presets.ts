@@ -1,6 +1,6 @@
 import type { Item, Preset } from '../../contract/library/library.ts'
 import { withoutSpent } from '../../dialog/files/file-spent.ts'
-import { formatList, plural } from '../../format/count.ts'
+import { formatList, plural } from '../../base/format/count.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
@@ -9,7 +9,7 @@ import { seatConfig, parseTokens, parseTurns, parseUsd, type DraftChoices } from
 import { sideModelsOf } from './side-models.ts'
 import { isStoryForm } from './story-form.ts'
 import { isLanguage } from './languages.ts'
-import { wordFilter } from '../../text/find-in-text.ts'
+import { wordFilter } from '../../base/text/find-in-text.ts'
 
 /** What goes into a preset beside the set-up itself. */
 export interface PresetParts {

@@ -10,7 +10,7 @@ import {
   toSeatSettings,
   type SettingValue,
 } from '../../contract/setting-values.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import type { SeatDraft } from './draft.ts'
 import type { OfferedSetting, SeatTakes } from './seat-takes.ts'
 

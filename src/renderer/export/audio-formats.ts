@@ -1,6 +1,6 @@
 import type { AudioFormat, AudioView } from '../../contract/host/audio.ts'
 import type { RpcClient } from '../../contract/mode/procedures.ts'
-import { pluralNoun } from '../../format/count.ts'
+import { pluralNoun } from '../../base/format/count.ts'
 import { takeSaved } from './save-export.ts'
 import { runAction } from '../host/use-action.ts'
 

@@ -1,6 +1,6 @@
 import type { ExportPart } from '../../contract/export-parts.ts'
 import type { ExportContent, ExportPreview } from '../../contract/library/library.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 import { Problem } from '../ui/problem.tsx'
 import { HtmlPreview } from './html-preview.tsx'
 import { PdfPreview } from './pdf-preview.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { plural } from '../../format/count.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { plural } from '../../base/format/count.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 import { useApp } from '../host/app-model.ts'
 import { useRequest } from '../host/use-request.ts'
 

@@ -2,7 +2,7 @@ import { FileText, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { dataUrlOf, pictureWords } from '../../dialog/files/pictures.ts'
-import { formatTokens } from '../../format/tokens.ts'
+import { formatTokens } from '../../base/format/tokens.ts'
 import './attached-list.css'
 
 interface AttachedListProps {

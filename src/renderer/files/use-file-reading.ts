@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
 import { announce } from '../host/announce.ts'
@@ -7,7 +7,7 @@ import { useApp } from '../host/app-model.ts'
 import type { Chosen } from '../import/dropped.ts'
 import { readFile } from '../import/read-file.ts'
 import { readMany } from './read-many.ts'
-import { isSameFileName, keptFileName } from '../../text/file-name.ts'
+import { isSameFileName, keptFileName } from '../../base/text/file-name.ts'
 
 export interface FileReading {
   /** Names of files whose text is being taken out. */

@@ -4,7 +4,7 @@ import { sortOutRecordings } from './recordings/send-recording.ts'
 import { useRecordings } from './recordings/use-recordings.ts'
 import { useBrokenOff } from './use-broken-off.ts'
 import { useFileReading } from './use-file-reading.ts'
-import { isSameFileName } from '../../text/file-name.ts'
+import { isSameFileName } from '../../base/text/file-name.ts'
 
 interface Options {
   /** Names the field they are dropped into. */

@@ -3,7 +3,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { GraphNode } from '../../contract/library/graph.ts'
 import { NODE_KINDS } from '../../dialog/graph/graph-words.ts'
 import { relationSentence, type Relation } from '../../dialog/graph/neighbours.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { NodeMark } from './graph-key.tsx'
 
 interface GraphListProps {

@@ -1,6 +1,6 @@
 import { Minus, Plus, Scan } from 'lucide-react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { ZOOM_STEP } from '../ui/picture/view-box.ts'
 import type { Emphasis } from './draw/scene-paths.ts'
 import type { Scene } from './draw/scene.ts'

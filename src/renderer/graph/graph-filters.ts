@@ -8,7 +8,7 @@ import {
 } from '../../dialog/graph/filter-graph.ts'
 import { RELATION_WORDS } from '../../dialog/graph/graph-words.ts'
 import { changeRouteQuery, useRouteQuery } from '../host/route-query.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 export const GROUP_LABELS: Readonly<Record<NodeGroup, string>> = {
   dialogs: 'Dialogs',

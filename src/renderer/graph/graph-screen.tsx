@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { filterGraph } from '../../dialog/graph/filter-graph.ts'
 import type { Showing } from '../../dialog/graph/ui-actions.ts'
-import { formatCount, plural } from '../../format/count.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
 import { GraphBoard } from '../graph-view/graph-board.tsx'
 import { useAnswerShowing } from '../graph-view/use-answer-showing.ts'
 import { useLibraryGraph } from '../graph-view/use-library-graph.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 
 /** A file to read, under the name it is attached by. */
 export interface Chosen {

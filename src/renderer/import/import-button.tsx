@@ -1,6 +1,6 @@
 import { FolderInput } from 'lucide-react'
 import { useRef } from 'react'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import type { ImportProgress } from './import-files.ts'
 import type { Importing } from './use-import.ts'
 

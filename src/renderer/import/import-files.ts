@@ -1,10 +1,10 @@
 import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
 import type { ImportReport } from '../../contract/library/library.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 import type { Chosen } from './dropped.ts'
 import { explain } from '../host/store/explain.ts'
 import { toBase64 } from '../host/to-base64.ts'
-import { endingOf } from '../../text/shorten.ts'
+import { endingOf } from '../../base/text/shorten.ts'
 
 /** Takes one file in and tells of each thing in it. */
 export type TakeIn = (

@@ -1,5 +1,5 @@
 import { TAG_MAX_CHARS, TAGS_MAX } from '../../contract/limits.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** The tags with what was typed added, split at commas; a tag that is there in any case stays as it was written first. */
 export function addTags(tags: readonly string[], typed: string): readonly string[] {

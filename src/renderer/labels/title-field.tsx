@@ -4,7 +4,7 @@ import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import './title-field.css'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 interface TitleFieldProps {
   readonly id: string

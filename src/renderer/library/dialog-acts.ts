@@ -1,6 +1,6 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { RpcClient } from '../../contract/mode/procedures.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { continueWith } from '../draft/continue-with.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { showToast } from '../host/toasts.ts'

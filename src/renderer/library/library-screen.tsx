@@ -1,6 +1,6 @@
 import { CassetteTape, Trash2 } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ExportModal } from '../export/export-modal.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './selection-bar.css'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 
 interface SelectionBarProps {
   readonly count: number

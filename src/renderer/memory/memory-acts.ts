@@ -1,6 +1,6 @@
 import type { LibraryRecord } from '../../contract/library/memory.ts'
 import type { RpcClient } from '../../contract/mode/procedures.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
 import { memoryChanges } from './memory-view.ts'

@@ -2,7 +2,7 @@ import { CONCEPT_TYPES, type ConceptType } from '../../contract/insights/memory-
 import type { LibraryRecord } from '../../contract/library/memory.ts'
 import { changeRouteQuery, useRouteQuery } from '../host/route-query.ts'
 import { createStore } from '../host/store/store.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 export const KINDS: Readonly<Record<LibraryRecord['kind'], string>> = {
   memory: 'Remembered',

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { formatCount, plural } from '../../format/count.ts'
+import { formatCount, plural } from '../../base/format/count.ts'
 import { Popover } from '../ui/popover.tsx'
 import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import { ListSources } from './list-sources.tsx'

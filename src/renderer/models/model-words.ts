@@ -1,8 +1,8 @@
 import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../contract/host/model-info.ts'
-import { formatBytes } from '../../format/bytes.ts'
-import { formatDay } from '../../format/date.ts'
-import { formatMoney } from '../../format/money.ts'
-import { formatTokens } from '../../format/tokens.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { formatDay } from '../../base/format/date.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { formatTokens } from '../../base/format/tokens.ts'
 
 export interface Badge {
   readonly kind: 'context' | 'price' | 'unknown' | 'free' | 'thinking' | 'loaded'

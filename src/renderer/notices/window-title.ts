@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { Route } from '../host/route.ts'
 import { speechPlace } from '../../dialog/speech-count.ts'
-import { shortenLine } from '../../text/shorten.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { WrittenFiles } from '../../contract/host/auto-files.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { showToast } from '../host/toasts.ts'

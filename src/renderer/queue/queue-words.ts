@@ -1,6 +1,6 @@
 import type { QueueEntry, QueueState } from '../../contract/library/library.ts'
 import type { Standing } from '../dialog-view/dialog-words.ts'
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../dialog/speech-count.ts'
 
 /** How many still run or wait. */

@@ -1,6 +1,6 @@
 import { MEMORY_WHEN, type MemoryWhen } from '../../contract/insights/memory-names.ts'
-import { formatMoney } from '../../format/money.ts'
-import { plural } from '../../format/count.ts'
+import { formatMoney } from '../../base/format/money.ts'
+import { plural } from '../../base/format/count.ts'
 import { useApp } from '../host/app-model.ts'
 import { useHostState } from '../host/use-host-state.ts'
 import { Choices } from '../ui/choices.tsx'

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { DialogSummary } from '../../contract/events.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { searchEverything } from '../library/library-view.ts'
 import { formatRowTime, groupByDay, partPinned, PINNED, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
 import { useToday } from '../host/now.ts'
 import { formatRoute } from '../host/route.ts'
 import { SidebarDialog } from './sidebar-dialog.tsx'
-import { wordFilter } from '../../text/find-in-text.ts'
+import { wordFilter } from '../../base/text/find-in-text.ts'
 
 interface SidebarListProps {
   readonly dialogs: readonly DialogSummary[]

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../format/measure.ts'
+import { formatPercent } from '../../base/format/measure.ts'
 import { announce } from '../host/announce.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { appearance, changeAppearance, STANDARD_APPEARANCE, zoomStep } from '../host/theme.ts'

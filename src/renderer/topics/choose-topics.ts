@@ -1,6 +1,6 @@
 import type { Item, Topic } from '../../contract/library/library.ts'
 import type { Prefill } from '../draft/apply-prefill.ts'
-import { wordFilter } from '../../text/find-in-text.ts'
+import { wordFilter } from '../../base/text/find-in-text.ts'
 
 /** The topics whose words are all those of the query and that bear the tag, by name. */
 export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag: string): readonly Item<Topic>[] {

@@ -1,10 +1,10 @@
 import type { Item, Topic } from '../../contract/library/library.ts'
 import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import type { RpcClient } from '../../contract/mode/procedures.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** "1 topic", "3 topics" */
 /** A copy beside the topic, under a name that tells the two apart. */

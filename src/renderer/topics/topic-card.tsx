@@ -1,5 +1,5 @@
 import type { Item, Topic } from '../../contract/library/library.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { Menu } from '../ui/menu.tsx'
 import { startFrom } from '../draft/start-from.ts'
 import { useApp } from '../host/app-model.ts'

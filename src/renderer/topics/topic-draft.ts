@@ -8,9 +8,9 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from '../../contract/limits.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 export const SEAT_FIELDS = ['name', 'position', 'persona', 'instructions'] as const
 export type SeatField = (typeof SEAT_FIELDS)[number]

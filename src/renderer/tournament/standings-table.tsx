@@ -1,7 +1,7 @@
 import type { Entrant } from '../../contract/tournament/tournament.ts'
 import { bandScale, bandWords, placeWords, winsWords } from '../../dialog/tournament/standings-table.ts'
 import type { Standing, Standings } from '../../dialog/tournament/standings.ts'
-import { formatHundredths } from '../../format/measure.ts'
+import { formatHundredths } from '../../base/format/measure.ts'
 
 interface StandingsTableProps {
   readonly standings: Standings

@@ -6,7 +6,7 @@ import { AT_ONCE_MAX, ROUNDS_MAX, TOURNAMENT_FORMAT } from '../../contract/tourn
 import type { HeldBy } from '../../contract/tournament/tournament-view.ts'
 import { baseUrlOf, draftModelOf, providerOf } from '../draft/seat-provider.ts'
 import { persistedStore } from '../host/store/persisted.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A model as chosen so far; null stands for what the app would choose. */
 export interface ModelDraft {

@@ -1,7 +1,7 @@
 import type { Voice } from '../../contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../contract/host/speech.ts'
 import { voiceKey } from './voice-words.ts'
-import { wordFilter } from '../../text/find-in-text.ts'
+import { wordFilter } from '../../base/text/find-in-text.ts'
 
 /** One line to choose. */
 export interface VoiceOption {

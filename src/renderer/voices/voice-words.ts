@@ -1,5 +1,5 @@
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
-import { formatMoney } from '../../format/money.ts'
+import { formatMoney } from '../../base/format/money.ts'
 
 export const SPEEDS = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 2] as const
 

@@ -1,4 +1,4 @@
-import { onAbort } from '../../async/on-abort.ts'
+import { onAbort } from '../../base/async/on-abort.ts'
 import type { ClientMessage, HostMessage } from '../messages.ts'
 import { createStreamReader, type StreamReader } from './stream-reader.ts'
 import { connectionLost, toAppError } from './to-app-error.ts'

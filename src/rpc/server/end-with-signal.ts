@@ -1,4 +1,4 @@
-import { onAbort } from '../../async/on-abort.ts'
+import { onAbort } from '../../base/async/on-abort.ts'
 
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 

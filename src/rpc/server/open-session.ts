@@ -1,4 +1,4 @@
-import { Condition } from '../../async/condition.ts'
+import { Condition } from '../../base/async/condition.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { RpcServices } from '../../contract/mode/procedures.ts'
 import { STREAM_WINDOW, type HostMessage } from '../messages.ts'

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { MasteredTurn } from '../../audio/index.ts'
-import { TEMP_SUFFIX } from '../../files/atomic-write.ts'
+import { TEMP_SUFFIX } from '../../base/files/atomic-write.ts'
 import { writeExport } from '../../exports/index.ts'
 
 /** Bytes of sound that are kept: about 37 hours. What a dialog uses stays beyond it. */

@@ -2,7 +2,7 @@ import type { SpeechEngine, SpeechEngines } from '../../audio/index.ts'
 import { languageName, readsLanguage, voicesForLanguage } from '../../audio/index.ts'
 import { SEAT_IDS, type SeatId, type Voice } from '../../contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../contract/host/speech.ts'
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import { chooseVoices, type SomeVoices, type Voices } from './entries.ts'
 
 /** Who was wished for each seat, the first wish first. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { Changes } from '../../async/changes.ts'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { Changes } from '../../base/async/changes.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import type { SpeechEngine, SpeechEngines, TurnPlan } from '../../audio/index.ts'
 import type { AudioView, VoiceOffer } from '../../contract/host/audio.ts'
 import type { SeatId, Voice } from '../../contract/dialog-config.ts'

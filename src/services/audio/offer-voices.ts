@@ -3,7 +3,7 @@ import { voicesForLanguage } from '../../audio/index.ts'
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import type { VoiceOffer } from '../../contract/host/audio.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
-import { formatList } from '../../format/count.ts'
+import { formatList } from '../../base/format/count.ts'
 import type { VoiceWishes } from './cast-voices.ts'
 import type { Voices } from './entries.ts'
 

@@ -16,14 +16,14 @@ import { DialogError } from '../../contract/errors/errors.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import { aiNote, exportFileName, madeBy } from '../../exports/index.ts'
-import { pluralNoun } from '../../format/count.ts'
+import { pluralNoun } from '../../base/format/count.ts'
 import type { RenderedExport } from '../ports.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { DialogAudio } from './dialog-audio.ts'
 import type { AudioEntry } from './entries.ts'
 import { turnFileNames } from './file-names.ts'
 import { notWhole } from './not-whole.ts'
-import { shortenText } from '../../text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** Characters of a title in a tag: players cut what is longer. */
 const TITLE_CHARS = 200

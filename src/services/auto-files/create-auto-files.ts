@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
-import { Changes } from '../../async/changes.ts'
+import { Changes } from '../../base/async/changes.ts'
 import { AppError, toErrorShape } from '../../contract/errors/errors.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AutoFiles as View, WrittenFiles } from '../../contract/host/auto-files.ts'

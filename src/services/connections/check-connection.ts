@@ -5,7 +5,7 @@ import { AppError, ConfigError } from '../../contract/errors/errors.ts'
 import { isLoopback } from '../../network/this-computer.ts'
 import { parseBaseUrl } from '../../providers/endpoint.ts'
 import { nameOf, SERVER_NAME } from '../servers/check-server.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 const LABEL_MAX = 80
 const TEXT_MAX = 2_000

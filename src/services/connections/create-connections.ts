@@ -1,5 +1,5 @@
-import { Changes } from '../../async/changes.ts'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { Changes } from '../../base/async/changes.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import { Connection, placeOf, type ToolList, type Waits } from '../../connections/index.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { ConnectionDraft, ConnectionTest } from '../../contract/host/connections.ts'

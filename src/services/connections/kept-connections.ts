@@ -5,7 +5,7 @@ import { TOOL_PERMISSIONS, type ToolPermission } from '../../contract/host/conne
 import type { LentTool } from '../../contract/lent/lent-tools.ts'
 import type { SecretStore, Settings } from '../../engine/ports.ts'
 import { keptConnectionSchema, placeMark, type KeptConnection } from './check-connection.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** The settings that hold them; no secret is in any. */
 const LIST = 'connections'

@@ -2,7 +2,7 @@ import { leftOutLines, type LeftOutTool } from '../../contract/host/connections.
 import { LENT_TOOLS_MAX, type LentTool } from '../../contract/lent/lent-tools.ts'
 import type { ServedTool } from '../../connections/index.ts'
 import type { LentOffer } from '../../engine/ports.ts'
-import { formatList, plural } from '../../format/count.ts'
+import { formatList, plural } from '../../base/format/count.ts'
 
 /** Names of models' tools, as every vendor takes them. */
 const NAME_MAX_CHARS = 64

@@ -3,7 +3,7 @@ import { ConfigError } from '../../contract/errors/errors.ts'
 import type { Clock, OpenMind } from '../../engine/ports.ts'
 import { parseBaseUrl } from '../../providers/endpoint.ts'
 import { SERVER_NAME } from '../servers/check-server.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 interface Parts {
   readonly clock: Clock

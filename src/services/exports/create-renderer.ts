@@ -8,7 +8,7 @@ import { partnerOf } from '../../dialog/judging/partner.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { modeInfoOf } from '../../dialog/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type MapFormat,
 } from '../../exports/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 interface RenderPorts {
   readonly engine: Pick<Engine, 'state'>

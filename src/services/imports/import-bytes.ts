@@ -1,13 +1,13 @@
 import { AppError } from '../../contract/errors/errors.ts'
 import type { ImportReport } from '../../contract/library/library.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import type { Library, Servers } from '../ports.ts'
 import type { RunFiles } from '../run-files/run-files.ts'
 import type { ImportedFile } from './read-imports.ts'
-import type { ZipLimits } from '../../files/read-zip.ts'
+import type { ZipLimits } from '../../base/files/read-zip.ts'
 import { storeImport, type StorePorts } from './store-import.ts'
 import { takeServerConfig } from './take-server-config.ts'
-import { shortenText } from '../../text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Far above what people export, far below what fills a memory or a disk. */

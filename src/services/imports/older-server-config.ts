@@ -1,7 +1,7 @@
 import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
-import { formatList } from '../../format/count.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { formatList } from '../../base/format/count.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A seat as the older app's server_config.json names it. */
 export interface OlderServer {

@@ -4,9 +4,9 @@ import { parseImport, type ImportedDialog } from '../../exports/index.ts'
 import { isRunFile } from '../../providers/recording/index.ts'
 import { libraryKind } from '../library/read-file.ts'
 import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'
-import { isZip, readZip, type ZipLimits } from '../../files/read-zip.ts'
-import { decodeText } from '../../text/decode-text.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { isZip, readZip, type ZipLimits } from '../../base/files/read-zip.ts'
+import { decodeText } from '../../base/text/decode-text.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** A file, or one in a zip, as far as it can be read without the data folder. */
 export type ImportedFile =

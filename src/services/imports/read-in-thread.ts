@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors/errors.ts'
 import { readImports, type ImportedFile } from './read-imports.ts'
-import { isZip, type ZipLimits } from '../../files/read-zip.ts'
-import { limitThread, THREAD_LIMITS, tooMuchMemory, type ThreadLimits } from '../../files/thread-limits.ts'
+import { isZip, type ZipLimits } from '../../base/files/read-zip.ts'
+import { limitThread, THREAD_LIMITS, tooMuchMemory, type ThreadLimits } from '../../base/files/thread-limits.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'
 import type { ImportTask } from './worker.ts'
 

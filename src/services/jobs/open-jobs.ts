@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { sleep } from '../../async/sleep.ts'
+import { sleep } from '../../base/async/sleep.ts'
 import { readAddress } from '../../storage/postgres/address.ts'
 import { APPLICATION_NAME, clientOptions } from '../../storage/postgres/connection.ts'
 import { toDatabaseError } from '../../storage/postgres/database-error.ts'

@@ -18,7 +18,7 @@ import type { Library, RenderedExport } from '../ports.ts'
 import { COLLECTION_WORDS, fileFormat } from './format.ts'
 import { readLibraryFile } from './read-file.ts'
 import { createCollectionWatch } from './watch.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonly name: string }>>> = {
   preset: presetSchema,

@@ -1,5 +1,5 @@
 import { TAG_MAX_CHARS, TAGS_MAX, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Marks of an entry of the older system's library. */
 const PROMPTS = [

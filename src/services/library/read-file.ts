@@ -1,9 +1,9 @@
 import type { Collection } from '../../contract/library/library.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
 import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
-import { decodeText } from '../../text/decode-text.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { decodeText } from '../../base/text/decode-text.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What the file of one world says it is. */
 const WORLD_FORMAT = 'idi.world-1'

@@ -1,5 +1,5 @@
 import type { Collection, Item } from '../../contract/library/library.ts'
-import { changeQueue } from '../../async/async-queue.ts'
+import { changeQueue } from '../../base/async/async-queue.ts'
 import type { Collections } from '../../engine/ports.ts'
 
 /** How often another process's changes are looked for while somebody watches. */

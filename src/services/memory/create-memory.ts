@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inSlices } from '../../async/in-slices.ts'
+import { inSlices } from '../../base/async/in-slices.ts'
 import { MEMORY_WHEN, type MemoryWhen } from '../../contract/insights/memory-names.ts'
 import type { MemoryFilters, MemoryLibrary } from '../../contract/library/memory.ts'
 import { isRehearsal } from '../../contract/rehearsal.ts'

@@ -2,7 +2,7 @@ import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { PromptRule } from '../../dialog/prompt-lint/lint-dialog.ts'
 import type { Finding, LintedCall } from '../../dialog/prompt-lint/linted-dialog.ts'
 import { found } from '../../dialog/prompt-lint/linted-dialog.ts'
-import { literalPattern } from '../../text/pattern.ts'
+import { literalPattern } from '../../base/text/pattern.ts'
 
 /** A text of a mode's file, and what stands in the prompts made from it. */
 interface Line {

@@ -1,5 +1,5 @@
-import { Changes } from '../../async/changes.ts'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { Changes } from '../../base/async/changes.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 import { programSettingSchema, type ProgramPlace, type ProgramsView } from '../../contract/host/programs.ts'

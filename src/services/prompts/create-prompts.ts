@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { PromptText } from '../../contract/library/library.ts'
 import { INSTRUCTIONS_MAX_CHARS, PROMPT_TEXTS_MAX } from '../../contract/limits.ts'
 import type { Mode, ModeRegistry, ModeText, Settings } from '../../engine/ports.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import type { Prompts } from '../ports.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Earlier texts kept of each piece. */
 const VERSIONS_MAX = 20

@@ -1,7 +1,7 @@
 import type { QueueState } from '../../contract/library/library.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Clock } from '../../engine/ports.ts'
-import type { Changes } from '../../async/changes.ts'
+import type { Changes } from '../../base/async/changes.ts'
 
 /** A queue is shown at most four times a second. */
 const THROTTLE_MS = 250

@@ -1,6 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AugmentedMemoryContext, KeyPhraseResult, WeightProfile } from '../../contract/library/retrieval.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { WEIGHTS } from '../../retrieval/weights.ts'
 import { itemOf, type Chosen } from './items.ts'
 import type { Notes } from './notes.ts'

@@ -1,4 +1,4 @@
-import { inSlices } from '../../async/in-slices.ts'
+import { inSlices } from '../../base/async/in-slices.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { FindAnswer, FoundTurn } from '../../contract/library/library.ts'
 import {

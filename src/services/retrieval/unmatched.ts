@@ -1,4 +1,4 @@
-import { readWords } from '../../text/words.ts'
+import { readWords } from '../../base/text/words.ts'
 import type { KeyPhraseResult } from '../../contract/library/retrieval.ts'
 
 /** Letters from which a word of a phrase says what it is about: shorter ones stand in any dialog. */

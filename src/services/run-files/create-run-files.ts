@@ -17,9 +17,9 @@ import type {
   ProviderRegistry,
   ReplayedDialogs,
 } from '../../engine/ports.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 import { exportFileName } from '../../exports/index.ts'
-import { atomicWrite, PRIVATE_MODE } from '../../files/atomic-write.ts'
+import { atomicWrite, PRIVATE_MODE } from '../../base/files/atomic-write.ts'
 import {
   createReplay,
   createRunFileWriter,

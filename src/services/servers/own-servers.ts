@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fillPlaces } from '../../contract/host/server-presets.ts'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { ServerDraft, ServerStatus } from '../../contract/host/servers.ts'
 import type { Clock, SecretStore, Settings } from '../../engine/ports.ts'
@@ -11,7 +11,7 @@ import { checkCredential, lastFour, projectOf, type KeyVendor } from '../keys/cr
 import type { Servers } from '../ports.ts'
 import { checkMayGo, checkServer, isSpeech, keptServerSchema, type KeptServer, type Taken } from './check-server.ts'
 import { hasSecrets } from './sent-pairs.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** The setting that holds them; no key is in it. */
 const SETTING = 'servers'

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors/errors.ts'
 import type { SentPair, ServerSettings } from '../../contract/host/servers.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../base/format/count.ts'
 import type { KeptPairs } from '../../providers/servers/named-server.ts'
 
 const PAIRS_MAX = 50

@@ -1,4 +1,4 @@
-import { Changes } from '../../async/changes.ts'
+import { Changes } from '../../base/async/changes.ts'
 import { AppError, DialogError, toErrorShape } from '../../contract/errors/errors.ts'
 import { type Tournament } from '../../contract/tournament/tournament.ts'
 import type {

@@ -1,4 +1,4 @@
-import { onAbort } from '../../async/on-abort.ts'
+import { onAbort } from '../../base/async/on-abort.ts'
 import type { Engine } from '../../engine/engine.ts'
 
 /** Brings a dialog to rest in this process, with nobody asked; a signal pauses it. */

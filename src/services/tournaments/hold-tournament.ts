@@ -13,7 +13,7 @@ import type { Clock, Settings, WorkClaims } from '../../engine/ports.ts'
 import type { Judges } from '../ports.ts'
 import { HeldBouts, tournamentId } from './held-tournament.ts'
 import { holdHere } from './hold-here.ts'
-import { shortenText } from '../../text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 interface Parts {
   readonly engine: Pick<

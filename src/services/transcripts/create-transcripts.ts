@@ -1,4 +1,4 @@
-import { Changes } from '../../async/changes.ts'
+import { Changes } from '../../base/async/changes.ts'
 import type { FileSpent } from '../../contract/file-spent.ts'
 import { toErrorShape } from '../../contract/errors/errors.ts'
 import type {
@@ -11,8 +11,8 @@ import { transcribedFile, untranscribedFile } from '../../dialog/recordings/tran
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../dialog/plain-http.ts'
 import type { Random, Settings } from '../../engine/ports.ts'
-import { formatBytes } from '../../format/bytes.ts'
-import { formatDuration } from '../../format/duration.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
+import { formatDuration } from '../../base/format/duration.ts'
 import type { VendorRegistry } from '../../providers/registry.ts'
 import { reachTranscriber, type ReachedTranscriber } from '../../providers/transcription/transcribe.ts'
 import { takesAtOnce } from '../../providers/transcription/vendors.ts'

@@ -1,8 +1,8 @@
-import { sleep } from '../../async/sleep.ts'
+import { sleep } from '../../base/async/sleep.ts'
 import { ProviderError } from '../../contract/errors/errors.ts'
 import type { Random } from '../../engine/ports.ts'
 import { retryDelay } from '../../engine/run/call/backoff.ts'
-import { formatDuration } from '../../format/duration.ts'
+import { formatDuration } from '../../base/format/duration.ts'
 import { transcribe, type ReachedTranscriber } from '../../providers/transcription/transcribe.ts'
 import type { Heard, Sound } from '../../providers/transcription/wire.ts'
 

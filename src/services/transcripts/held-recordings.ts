@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../contract/errors/errors.ts'
 import { RECORDING_MAX_BYTES } from '../../contract/limits.ts'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '../../base/format/bytes.ts'
 
 /** Recordings of pages that wait to be written down. */
 export interface HeldRecordings {

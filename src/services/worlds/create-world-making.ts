@@ -15,7 +15,7 @@ import { madeBefore, nextStep } from '../../dialog/story/making/steps.ts'
 import type { Collections, EnginePorts } from '../../engine/ports.ts'
 import { quoteStep, writeStep } from '../../engine/worlds/write-step.ts'
 import type { Library, WorldMaking } from '../ports.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 interface Parts {
   readonly ports: Omit<EnginePorts, 'log'>

@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises'
-import { SerialLock } from '../../async/serial-lock.ts'
+import { SerialLock } from '../../base/async/serial-lock.ts'
 import { fileStamp, readPrivateFile, writePrivateFile } from './private-file.ts'
 import { toStorageError } from '../storage-error.ts'
 

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ConfigError } from '../../contract/errors/errors.ts'
-import { atomicWrite, PRIVATE_MODE } from '../../files/atomic-write.ts'
+import { atomicWrite, PRIVATE_MODE } from '../../base/files/atomic-write.ts'
 import { toStorageError } from '../storage-error.ts'
 
 /** Larger than any number of keys. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StorageError } from '../../contract/errors/errors.ts'
-import { sleep } from '../../async/sleep.ts'
+import { sleep } from '../../base/async/sleep.ts'
 import { ANSWER_MS, type Ask, type Database, type Row } from './connection.ts'
 
 const PAUSE_MS = 1_000

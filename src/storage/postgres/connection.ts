@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import { hostname } from 'node:os'
 import pg from 'pg'
-import { sleep } from '../../async/sleep.ts'
-import { plural } from '../../format/count.ts'
+import { sleep } from '../../base/async/sleep.ts'
+import { plural } from '../../base/format/count.ts'
 import type { DatabaseAddress } from './address.ts'
 import { isAnswer, isAskedAgain, isBroken, isPassing, toDatabaseError } from './database-error.ts'
 

@@ -6,7 +6,7 @@ import { APPLICATION_ID, VERSION } from '../migrations.ts'
 import { MEMORY_TABLES } from '../memory/memory-rows.ts'
 import { SEARCH_TABLES } from '../search/search-tables.ts'
 import { logWasDeleted } from './lost-log.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What is wrong with a data folder. */
 export interface Findings {

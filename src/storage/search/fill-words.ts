@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { afterOthers } from '../../async/after-others.ts'
+import { afterOthers } from '../../base/async/after-others.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** Texts that are looked at in one step, and characters: some milliseconds of work. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { memoryWords } from '../../dialog/memory/memory-keys.ts'
-import { indexForm } from '../../text/words.ts'
+import { indexForm } from '../../base/text/words.ts'
 import { guardSchema } from '../repair/schema-guard.ts'
 import { saidText } from './search-text.ts'
 

@@ -1,6 +1,6 @@
-import { indexForm, readWords } from '../../text/words.ts'
+import { indexForm, readWords } from '../../base/text/words.ts'
 import type { Question } from '../../retrieval/question.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Characters of a query that are looked at, and words of it. */
 const QUERY_MAX_CHARS = 500

@@ -3,7 +3,7 @@ import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { saidText } from '../search/search-text.ts'
 import { guarded } from '../storage-error.ts'
 import { inTransaction } from '../transaction.ts'
-import { beginningOf } from '../../text/shorten.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What has a vector: what was said, and what a dialog is called. Drafts and critiques say again what the speech says. */
 const EMBEDDED = `('speech', 'message', 'digest', 'topic', 'title')`

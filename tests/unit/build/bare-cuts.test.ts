@@ -76,13 +76,13 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/services/tournaments/held-tournament.ts': [['.slice(0, 16', 'a hash']],
 }
 
-test('cuts a text at a count of units nowhere but in src/text, or says why it may', () => {
+test('cuts a text at a count of units nowhere but in src/base/text, or says why it may', () => {
   const bare = readSources()
-    .filter(({ path }) => !path.startsWith('src/text/'))
+    .filter(({ path }) => !path.startsWith('src/base/text/'))
     .flatMap(({ path, text }) => (text.match(CUT) ?? []).map((cut) => `${path} ${cut}`))
   const allowed = Object.entries(OTHERWISE).flatMap(([path, cuts]) => cuts.map(([cut]) => `${path} ${cut}`))
   const [found, known] = [new Set(bare), new Set(allowed)]
-  // What cuts texts that people see takes beginningOf, endingOf, piecesOf, shortenText or shortenToColumns of src/text.
+  // What cuts texts that people see takes beginningOf, endingOf, piecesOf, shortenText or shortenToColumns of src/base/text.
   expect([...found].filter((cut) => !known.has(cut))).toEqual([])
   expect([...known].filter((cut) => !found.has(cut))).toEqual([])
 })

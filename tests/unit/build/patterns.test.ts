@@ -45,7 +45,7 @@ function partsOf(text: string, from: number): readonly string[] {
 
 test('a pattern is built of constants and of words made by literalPattern, or says here why not', () => {
   const found = readSources().filter(({ text, path }) =>
-    path === 'src/text/pattern.ts'
+    path === 'src/base/text/pattern.ts'
       ? false
       : [...text.matchAll(BUILT)].some(({ index, 0: call }) => {
           const parts = partsOf(text, index + call.length)
@@ -58,7 +58,7 @@ test('a pattern is built of constants and of words made by literalPattern, or sa
 
 test('nothing else escapes the signs of patterns', () => {
   const escaping = readSources().filter(
-    ({ text, path }) => path !== 'src/text/pattern.ts' && /replaceAll\(\/\[[^/]*\*\+\?\^/.test(text),
+    ({ text, path }) => path !== 'src/base/text/pattern.ts' && /replaceAll\(\/\[[^/]*\*\+\?\^/.test(text),
   )
   expect(escaping.map(({ path }) => path)).toEqual([])
 })

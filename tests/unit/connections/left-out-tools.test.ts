@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { sleep } from '../../../src/async/sleep.ts'
+import { sleep } from '../../../src/base/async/sleep.ts'
 import { Connection, type Target } from '../../../src/connections/index.ts'
 import { serveHttp } from '../../helpers/mcp/serve.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { sleep } from '../../../src/async/sleep.ts'
+import { sleep } from '../../../src/base/async/sleep.ts'
 import type { MindQuestion } from '../../../src/engine/ports.ts'
 import { perceive } from '../../../src/dialog/village/observe/perceived.ts'
 import { Tried } from '../dialog/village/a-village.ts'

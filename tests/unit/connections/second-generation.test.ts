@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { sleep } from '../../../src/async/sleep.ts'
+import { sleep } from '../../../src/base/async/sleep.ts'
 import { questionFor } from '../../../src/engine/village/questions.ts'
 import { VILLAGE_TEXTS } from '../../../src/modes/village/texts.ts'
 import { openMinds } from '../../../src/services/connections/open-minds.ts'

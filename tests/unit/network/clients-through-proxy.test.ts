@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sleep } from '../../../src/async/sleep.ts'
+import { sleep } from '../../../src/base/async/sleep.ts'
 import { Connection } from '../../../src/connections/index.ts'
 import { useCertificateFile } from '../../../src/network/certificates.ts'
 import { useProxies } from '../../../src/network/outbound-fetch.ts'

@@ -1,5 +1,5 @@
 import type { Noun, SignWords } from './sign-words.ts'
-import { anyLiteralPattern } from '../../../text/pattern.ts'
+import { anyLiteralPattern } from '../../../base/text/pattern.ts'
 
 /** A number as it is written: groups and decimals by points, commas, apostrophes or narrow spaces. */
 const NUMBER = String.raw`\d(?:[\d.,'\u00A0\u2009\u202F]{0,40}\d)?(?: \d{3}(?!\d)){0,9}`

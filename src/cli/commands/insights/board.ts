@@ -1,4 +1,4 @@
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { boardOf } from '../../../dialog/board/board.ts'
 import { boardDocument } from '../../../exports/board/board-document.ts'
 import { boardText } from '../../../exports/board/board-texts.ts'

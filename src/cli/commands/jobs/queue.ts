@@ -1,5 +1,5 @@
 import type { App } from '../../../app/app.ts'
-import { formatList, plural } from '../../../format/count.ts'
+import { formatList, plural } from '../../../base/format/count.ts'
 import { needsOf } from '../../../services/jobs/needs-of.ts'
 import type { Jobs } from '../../../services/jobs/open-jobs.ts'
 import type { Fleet } from '../../../storage/index.ts'

@@ -10,7 +10,7 @@ import { knownBeside } from '../../display/known-beside.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 const CHOICES = ['first', 'second', 'neither'] as const satisfies readonly Choice[]
 

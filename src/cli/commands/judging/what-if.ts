@@ -4,7 +4,7 @@ import { SEAT_IDS } from '../../../contract/dialog-config.ts'
 import type { Change } from '../../../contract/origins/origin.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatCount } from '../../../format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { formatExpected } from '../../display/estimate-words.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { resumeHint } from '../../display/resume-hint.ts'
@@ -17,7 +17,7 @@ import { parseAssignments } from '../../input/assignments.ts'
 import { changedSeats } from '../../input/change-seats.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
-import { isSameFileName } from '../../../text/file-name.ts'
+import { isSameFileName } from '../../../base/text/file-name.ts'
 
 export interface WhatIfOptions extends OpenOptions {
   readonly turn: string

@@ -1,5 +1,5 @@
 import { rankedItems, type AugmentedMemoryContext, type WeightProfile } from '../../../contract/library/retrieval.ts'
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { oneLine } from '../../display/one-line.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'

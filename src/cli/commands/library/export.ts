@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors/errors.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'

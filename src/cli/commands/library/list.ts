@@ -2,14 +2,14 @@ import type { DialogSummary } from '../../../contract/events.ts'
 import { REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
 import { isListed } from '../../../dialog/list/listed.ts'
 import { formatPanelSummary } from '../../../dialog/judging/panel-summary.ts'
-import { formatTimestamp } from '../../../format/date.ts'
+import { formatTimestamp } from '../../../base/format/date.ts'
 import { shortId } from '../../find-dialog.ts'
 import { withApp } from '../../open-here.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
-import { shortenToColumns } from '../../../text/columns.ts'
+import { shortenToColumns } from '../../../base/text/columns.ts'
 
 /** idi list */
 export async function listCommand(

@@ -1,4 +1,4 @@
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { shown } from '../../input/assignments.ts'
 import { EXIT } from '../../exit-codes.ts'
 import type { Terminal } from '../../display/terminal.ts'

@@ -11,7 +11,7 @@ import {
 import { RELATION_WORDS } from '../../../dialog/graph/graph-words.ts'
 import { GRAPH_FORMATS, graphFile } from '../../../exports/index.ts'
 import { writeExport } from '../../../exports/write-export.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'

@@ -9,7 +9,7 @@ import {
   type ConnectionStatus,
   type ConnectionTest,
 } from '../../../contract/host/connections.ts'
-import { formatCount, formatList } from '../../../format/count.ts'
+import { formatCount, formatList } from '../../../base/format/count.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
@@ -20,7 +20,7 @@ import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { usageError } from '../../usage-error.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Three tries of fifteen seconds, and the waits between them. */
 const LOOK_WAIT_MS = 60_000

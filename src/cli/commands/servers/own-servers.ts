@@ -1,6 +1,6 @@
 import type { App } from '../../../app/app.ts'
 import type { ServerDraft, ServerSettings, ServerStatus } from '../../../contract/host/servers.ts'
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
@@ -9,7 +9,7 @@ import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { usageError } from '../../usage-error.ts'
 import { addressOf, changedSettings, presetOf, typedSecrets, type ServerOptions } from './server-options.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 import { sayFailure } from '../../display/say-failure.ts'
 
 /** How long a server may take to load a model and say a word. */

@@ -6,13 +6,13 @@ import {
   type ServerPreset,
 } from '../../../contract/host/server-presets.ts'
 import { ROUTE_SORTS, type Routing, type SentPair, type ServerSettings } from '../../../contract/host/servers.ts'
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { readSecret } from '../../input/read-secret.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { usageError } from '../../usage-error.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** What describes a server on the command line. */
 export interface ServerOptions extends PlaceOptions {

@@ -1,6 +1,6 @@
 import type { ServerStatus } from '../../../contract/host/servers.ts'
-import { formatBytes } from '../../../format/bytes.ts'
-import { formatCount } from '../../../format/count.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
 import { terminalText } from '../../display/plain-text.ts'

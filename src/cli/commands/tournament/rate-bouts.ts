@@ -9,7 +9,7 @@ import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { readImport } from '../../input/read-import.ts'
 import { usageError } from '../../usage-error.ts'
-import { decodeText } from '../../../text/decode-text.ts'
+import { decodeText } from '../../../base/text/decode-text.ts'
 
 /** idi tournament rate: who is how strong by a table of bouts. */
 export async function rateBoutsCommand(

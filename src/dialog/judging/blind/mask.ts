@@ -1,5 +1,5 @@
-import { literalPattern } from '../../../text/pattern.ts'
-import { hasUnspacedLetters } from '../../../text/words.ts'
+import { literalPattern } from '../../../base/text/pattern.ts'
+import { hasUnspacedLetters } from '../../../base/text/words.ts'
 
 /** What is to be replaced: a pattern for the flags "gu", and what stands in its place. */
 export interface Mask {

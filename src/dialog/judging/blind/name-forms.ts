@@ -1,5 +1,5 @@
-import { literalPattern } from '../../../text/pattern.ts'
-import { hasUnspacedLetters } from '../../../text/words.ts'
+import { literalPattern } from '../../../base/text/pattern.ts'
+import { hasUnspacedLetters } from '../../../base/text/words.ts'
 import { primary } from './speaker-labels.ts'
 
 /** Words of a name that name nobody. */

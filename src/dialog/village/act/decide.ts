@@ -7,7 +7,7 @@ import { answerBid, requestWith } from './requests.ts'
 import { ACCEPTS, isAction, lockedFor, notValid, type ActionName } from './state-table.ts'
 import { stopUsing } from './using.ts'
 import { moveTo, wander } from './walking.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 type Decision = Extract<VillageInput, { kind: 'decision' }>
 

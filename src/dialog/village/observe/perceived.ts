@@ -1,4 +1,4 @@
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { TALK_TOLD, type Need } from '../constants.ts'
 import { dateWords } from '../clock.ts'
 import { useOf, useWords } from '../item-kinds.ts'

@@ -1,4 +1,4 @@
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { NEEDS, SCRIPT, type Need } from '../constants.ts'
 import { distance, whereWords } from '../place/cells.ts'
 import { itemInUse, talkWith } from '../states.ts'

@@ -1,4 +1,4 @@
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import type { VillageExchange, VillageVoices } from '../../../contract/village/village.ts'
 import { draw } from '../../draw.ts'
 import { fillText } from '../../fill-text.ts'

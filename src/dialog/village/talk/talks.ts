@@ -2,7 +2,7 @@ import { TALK_MAX, TALK_MIN, TALK_PASS, TALK_SILENCE, TALK_TOLD } from '../const
 import { clockWords } from '../clock.ts'
 import { bodyOf, enter, newId, notify, remember, type Body, type Making } from '../draft.ts'
 import type { Talk, TalkSeen } from '../world.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Everybody who came is in it; whoever asked for it speaks first. */
 export function startTalk(making: Making, host: Body, guests: readonly Body[]): void {

@@ -6,7 +6,7 @@ import { spentFact, type CallTally } from '../../run/call/call-tally.ts'
 import { failedMark, hearJudge } from '../ask-judge.ts'
 import { readChoice, type ReadChoice } from '../read-choice.ts'
 import { VERSIONS, type Comparison } from './comparison-request.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 type Measured = Extract<FactBody, { type: 'critique-measured' }>
 

@@ -8,7 +8,7 @@ import { occasionOf } from '../../prompt/occasion.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import { blindTranscript, type BlindEntry } from '../blind-transcript.ts'
 import { judgeRequest, pairShape, type Material } from '../judge-request.ts'
-import { endingOf } from '../../../text/shorten.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
 
 /** How a judge names the two. */
 export const VERSIONS = { one: 'Version 1', two: 'Version 2' } as const

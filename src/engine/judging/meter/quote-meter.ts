@@ -1,4 +1,4 @@
-import { inSlices } from '../../../async/in-slices.ts'
+import { inSlices } from '../../../base/async/in-slices.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
 import type { MeterQuote } from '../../../contract/judging/meter-quote.ts'
 import type { DialogConfig } from '../../../contract/dialog-config.ts'

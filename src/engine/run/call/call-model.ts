@@ -1,11 +1,11 @@
-import { onAbort } from '../../../async/on-abort.ts'
+import { onAbort } from '../../../base/async/on-abort.ts'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../../contract/turn/usage.ts'
 import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'
 import { STALL_MS } from './backoff.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** What one call to a model came to. */
 export interface Reply {

@@ -26,7 +26,7 @@ import { spentFact, type CallTally } from '../call/call-tally.ts'
 import { toolWay } from '../call/refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
 import { foldRooms, tokenScale, type Reader } from './fold-room.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75

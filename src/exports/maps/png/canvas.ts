@@ -1,5 +1,5 @@
 import type { Point } from '../../../diagram/shapes.ts'
-import type { Rgb } from '../../../files/png.ts'
+import type { Rgb } from '../../../base/files/png.ts'
 
 /** Rows of pixels that shapes are filled in, their edges smoothed by how much of a pixel they cover. */
 export class Canvas {

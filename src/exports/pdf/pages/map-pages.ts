@@ -2,7 +2,7 @@ import { MAP_BOX, MAP_KINDS } from '../../../diagram/layout.ts'
 import type { MapBox, MapLayout, Point } from '../../../diagram/shapes.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights/insights.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import { components, round, type Colour } from '../file/pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
@@ -10,7 +10,7 @@ import { bearingsSentence } from '../../maps/map-steps.ts'
 import type { Flow } from './flow.ts'
 import { turnStretch } from './leads.ts'
 import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, PDF_STYLES, type TextStyle, baseline } from './style.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 const EDGES: Readonly<
   Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string; readonly word: string }>

@@ -8,7 +8,7 @@ import {
   winsWords,
 } from '../../../dialog/tournament/standings-table.ts'
 import type { Standing } from '../../../dialog/tournament/standings.ts'
-import { formatHundredths } from '../../../format/measure.ts'
+import { formatHundredths } from '../../../base/format/measure.ts'
 import type { StandingsContent } from '../content/standings-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'

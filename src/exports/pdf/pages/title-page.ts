@@ -2,7 +2,7 @@ import type { PdfContent } from '../content/pdf-content.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** People that the title page shows each on lines of their own. */
 const PEOPLE_MAX = 6

@@ -3,7 +3,7 @@ import { sourceText } from '../../../dialog/ask/found-text.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
 import { json } from './query-memory.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Opens a turn to read it whole, with what stands beside it. */
 export function openTurn(words: Words): Tool {

@@ -1,5 +1,5 @@
 import { modelBillions } from '../../../dialog/model-size.ts'
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { mayKnow } from '../../../dialog/members/audience.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import type { Turn } from '../../../dialog/state.ts'

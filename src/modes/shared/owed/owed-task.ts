@@ -10,7 +10,7 @@ import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
 import { isOpen } from '../../../dialog/owed/open-points.ts'
 import { mayAsk, speakerAfter, type Question } from '../../../dialog/owed/questions.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Characters of a question from the floor that a list of many repeats: the whole stands above, where it was asked. */
 const LISTED_CHARS = 200

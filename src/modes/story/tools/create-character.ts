@@ -8,7 +8,7 @@ import type { StoryCharacter } from '../../../dialog/story/story-state.ts'
 import { thingsOf } from '../../../dialog/story/things.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** People of one story, companions among them: more than any reader keeps apart. */
 const PEOPLE_MAX = 40

@@ -3,7 +3,7 @@ import { SET_ROWS, SETTABLE_ROWS } from '../../../dialog/story/conditions.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
 import { outcomeOf } from './outcome.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Rows of the condition table that what happened has changed; those that follow from the rest are drawn from it. */
 export function updateConditions(words: Words): Tool {

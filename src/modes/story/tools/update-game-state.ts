@@ -6,7 +6,7 @@ import { gain, lose } from '../../../dialog/story/thing-steps.ts'
 import { clampTrust } from '../../../dialog/story/trust.ts'
 import type { JsonSchema, Tool, Words } from '../../../engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 interface CompanionUpdate {
   readonly inventory_add?: readonly string[]

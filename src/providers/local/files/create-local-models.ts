@@ -5,7 +5,7 @@ import { ConfigError, ProviderError } from '../../../contract/errors/errors.ts'
 import type { DownloadProgress, LocalModel, LocalStatus } from '../../../contract/host/local-model.ts'
 import type { Capabilities } from '../../../contract/host/model-info.ts'
 import type { Clock, VendorModel } from '../../../engine/ports.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
 import type { ReadyModels } from '../create-local-provider.ts'
 import type { ModelHost } from '../model-host.ts'
 import type { RunnableModel } from '../model-session.ts'
@@ -15,7 +15,7 @@ import { DownloadJob } from './download-job.ts'
 import { memoryFor } from './judge-file.ts'
 import type { LocalCatalogue } from './local-catalogue.ts'
 import { LocalModelRegistry, type LocalModelEntry } from './local-model-registry.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 export interface LocalModelsOptions {
   /** Where model files are kept. */

@@ -1,4 +1,4 @@
-import { AsyncQueue } from '../../../async/async-queue.ts'
+import { AsyncQueue } from '../../../base/async/async-queue.ts'
 import type { DownloadProgress } from '../../../contract/host/local-model.ts'
 import type { Clock } from '../../../engine/ports.ts'
 import { DownloadError } from './download-error.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
 import { HeaderError, readGgufHeader, type GgufHeader, type HeaderFault } from './gguf-header.ts'
 
 /** A model file as found on disk. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { atomicWrite } from '../../../files/atomic-write.ts'
+import { atomicWrite } from '../../../base/files/atomic-write.ts'
 import type { OfferedModel, LocalCatalogue } from './local-catalogue.ts'
 import type { CheckedBy } from './download-file.ts'
 import { judgeFile, type Judged } from './judge-file.ts'

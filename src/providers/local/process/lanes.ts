@@ -1,4 +1,4 @@
-import { Condition } from '../../../async/condition.ts'
+import { Condition } from '../../../base/async/condition.ts'
 
 /**
  * Gives each lane a place of its own for as long as there are enough, and takes the one longest unused when there are

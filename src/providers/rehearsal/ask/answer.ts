@@ -1,9 +1,9 @@
 import type { AskScene } from '../../../dialog/ask/ask-scene.ts'
 import type { Source } from '../../../dialog/ask/ask-state.ts'
-import { formatDay } from '../../../format/date.ts'
-import { plural } from '../../../format/count.ts'
+import { formatDay } from '../../../base/format/date.ts'
+import { plural } from '../../../base/format/count.ts'
 import { ASKS, bestSentences } from './sentences.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Places that are quoted. */
 const QUOTED_MAX = 6

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 const PHRASE_CHARS = 100
 const PHRASES_MAX = 5

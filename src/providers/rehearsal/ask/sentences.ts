@@ -1,6 +1,6 @@
-import { comparedForm } from '../../../text/find-in-text.ts'
+import { comparedForm } from '../../../base/text/find-in-text.ts'
 import { isTelling } from './phrases.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 const SENTENCE_CHARS = 320
 const TOGETHER_CHARS = 420

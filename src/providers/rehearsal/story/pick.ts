@@ -1,6 +1,6 @@
 import { draw } from '../../../dialog/draw.ts'
 import type { Scene } from '../../../engine/ports.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /**
  * One of the lines, by the seed, that nobody has said in this story yet. When all were said it is the one that was said

@@ -1,5 +1,5 @@
 import type { StoryScene } from '../../../dialog/story/story-scene.ts'
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { namesIt, wordsOf } from './intents.ts'
 
 /** What the player means of what lies here: all of it, what is named, or "it" where there is one thing. */

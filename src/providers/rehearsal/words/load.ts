@@ -6,7 +6,7 @@ import { VILLAGE_MODE } from '../../../dialog/village/village-state.ts'
 import { isOwnMode } from '../../../dialog/own-mode.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Words by mode id, as in a file of resources/rehearsal/modes. */
 export type WordsByMode = Readonly<Record<string, ModeWordsSource>>

@@ -1,6 +1,6 @@
 import type { WorldIdea } from '../../../contract/story/world-draft.ts'
 import { readKits, type Kit } from './kit.ts'
-import { anyLiteralPattern, literalPattern } from '../../../text/pattern.ts'
+import { anyLiteralPattern, literalPattern } from '../../../base/text/pattern.ts'
 
 /** What a premise is about, as far as the built-in voices can tell by its words. */
 export interface IdeaReading {

@@ -1,5 +1,5 @@
 import { isSeat } from '../../../contract/members/member-ids.ts'
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import { accountsOf, type Account } from './accounts.ts'
 import { coreOf, type Slots } from './fill.ts'
 import { otherOf } from './sides.ts'

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 

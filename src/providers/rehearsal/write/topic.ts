@@ -3,7 +3,7 @@ import { lowered } from './read-thing.ts'
 import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
 import { IRREGULAR } from './subject-ends.ts'
 import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** A topic in the forms in which sentences need it. */
 export interface ParsedTopic {

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { formatList } from '../../../format/count.ts'
+import { formatList } from '../../../base/format/count.ts'
 import type { Phase } from '../../../contract/turn/turn-parts.ts'
 import { draw } from '../../../dialog/draw.ts'
 import type { Scene } from '../../../engine/ports.ts'

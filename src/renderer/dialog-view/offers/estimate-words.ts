@@ -1,11 +1,11 @@
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { Estimate, SeatEstimate } from '../../../contract/money.ts'
-import { formatCount, formatList, plural, pluralNoun } from '../../../format/count.ts'
-import { formatDay } from '../../../format/date.ts'
-import { formatDuration } from '../../../format/duration.ts'
-import { formatPercent } from '../../../format/measure.ts'
-import { formatMoney } from '../../../format/money.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { formatCount, formatList, plural, pluralNoun } from '../../../base/format/count.ts'
+import { formatDay } from '../../../base/format/date.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 
 /** One figure of the estimate: what is printed strong, and the words after it. */
 export interface Figure {

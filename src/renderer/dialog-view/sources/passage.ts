@@ -1,4 +1,4 @@
-import { beginningOf, endingOf } from '../../../text/shorten.ts'
+import { beginningOf, endingOf } from '../../../base/text/shorten.ts'
 
 /** Characters shown on either side of a quote. */
 const AROUND = 90

@@ -1,5 +1,5 @@
 import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../dialog/web/turn-sources.ts'
-import { formatList, plural } from '../../../format/count.ts'
+import { formatList, plural } from '../../../base/format/count.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import './web-source-list.css'
 

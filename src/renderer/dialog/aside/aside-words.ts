@@ -1,6 +1,6 @@
 import type { Share } from '../../../contract/origins/aside.ts'
 import { ASIDE_EXCHANGES } from '../../../contract/limits.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 
 /** Who will hear of it, as a choice. @param moderator its name */
 export function shareOptions(moderator: string): readonly { readonly value: Share; readonly label: string }[] {

@@ -5,7 +5,7 @@ import { CLAIM_STATES, labelRepeats, type Claim, type ClaimState } from '../../.
 import { pressClaim, pressQuestion, whyNotPress } from '../../../dialog/board/press.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatCount } from '../../../format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { formatUnread } from '../insights/map-words.ts'
 import { BriefOffer } from '../brief/brief-offer.tsx'

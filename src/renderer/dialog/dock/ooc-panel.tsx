@@ -1,7 +1,7 @@
 import { EyeOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { memberName } from '../../../dialog/members/members.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'

@@ -2,9 +2,9 @@ import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { PERSON, type MemberId } from '../../../contract/members/member-ids.ts'
 import { SEAT_LABELS } from '../../../dialog/members/members.ts'
-import { formatCount, formatList, plural } from '../../../format/count.ts'
+import { formatCount, formatList, plural } from '../../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Whose turn it is, as far as it decides whom words go to. */
 export interface TurnNow {

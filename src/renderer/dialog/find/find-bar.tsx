@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { formatCount } from '../../../format/count.ts'
+import { formatCount } from '../../../base/format/count.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './find-bar.css'

@@ -1,6 +1,6 @@
 import { DIRECTOR, personViewer, type Viewer } from '../../../dialog/members/audience.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../dialog/state.ts'
-import { textFinder, type TextFinder } from '../../../text/find-in-text.ts'
+import { textFinder, type TextFinder } from '../../../base/text/find-in-text.ts'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { turnParts } from '../../dialog-view/turn-parts.ts'

@@ -1,4 +1,4 @@
-import type { TextFinder } from '../../../text/find-in-text.ts'
+import type { TextFinder } from '../../../base/text/find-in-text.ts'
 import { paragraphText, textRange } from '../../ui/text/text-nodes.ts'
 import type { FoundPlace } from './find-hits.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 're
 import { announce } from '../../host/announce.ts'
 import type { Store } from '../../host/store/store.ts'
 import { useSettled } from '../../host/store/use-settled.ts'
-import { textFinder } from '../../../text/find-in-text.ts'
+import { textFinder } from '../../../base/text/find-in-text.ts'
 import { FindBar } from './find-bar.tsx'
 import type { FoundAt } from './find-context.ts'
 import { createFinder, firstFrom, hitPlace } from './find-hits.ts'

@@ -2,7 +2,7 @@ import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { Insight } from '../../../contract/insights/insights.ts'
 import type { brakeOf } from '../../../dialog/extras/brake.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatCount, plural } from '../../../format/count.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
 
 /** How the making of a map or of summaries stands. */
 export type Making =

@@ -5,8 +5,8 @@ import { capitalised, RELATION_WORDS } from '../../../dialog/graph/graph-words.t
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatTurn } from '../../../dialog/turn-number.ts'
-import { formatCount, plural } from '../../../format/count.ts'
-import { shortenText } from '../../../text/shorten.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
 
 /** How one step bears on another, as a verb. */
 export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {

@@ -1,8 +1,8 @@
-import { formatCount, plural } from '../../../format/count.ts'
-import { formatDuration } from '../../../format/duration.ts'
-import { formatPercent } from '../../../format/measure.ts'
-import { formatSpent } from '../../../format/money.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatSpent } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 import { cachedShare, type CostRow } from './cost-table.ts'
 
 /** For each seat or kind of stage its calls and cost, and under them its tokens and the share from the cache. */

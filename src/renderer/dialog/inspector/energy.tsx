@@ -1,6 +1,6 @@
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatDuration } from '../../../format/duration.ts'
-import { formatEnergy, formatPower } from '../../../format/measure.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatEnergy, formatPower } from '../../../base/format/measure.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { powerChart, formatPowerChart } from './power-chart.ts'

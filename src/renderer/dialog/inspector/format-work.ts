@@ -3,8 +3,8 @@ import { speechesDone } from '../../../dialog/selectors.ts'
 import { formatSpeeches } from '../../../dialog/speech-count.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { elapsedSeconds } from '../../../dialog/worked.ts'
-import { formatCount, formatList, plural } from '../../../format/count.ts'
-import { formatDuration } from '../../../format/duration.ts'
+import { formatCount, formatList, plural } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
 /** "4 speeches, 15 calls, 1 failed, 2 min 10 s": its time once it is over. */

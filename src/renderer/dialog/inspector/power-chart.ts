@@ -1,6 +1,6 @@
 import type { PowerSample } from '../../../contract/host/power.ts'
-import { formatDuration } from '../../../format/duration.ts'
-import { formatPower } from '../../../format/measure.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatPower } from '../../../base/format/measure.ts'
 import { POWER_SPAN_MS, type Power } from '../../host/store/power-store.ts'
 
 /** One host's line: SVG path data, its newest watts, and the range. */

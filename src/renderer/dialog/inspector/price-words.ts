@@ -1,6 +1,6 @@
 import type { ModelInfo } from '../../../contract/host/model-info.ts'
-import { formatDay } from '../../../format/date.ts'
-import { formatMoney } from '../../../format/money.ts'
+import { formatDay } from '../../../base/format/date.ts'
+import { formatMoney } from '../../../base/format/money.ts'
 
 /** "$3.00 in, $0.30 from cache, $15.00 out for a million tokens${searched}, price as of 1 September 2026". */
 export function formatModelPrice(model: Pick<ModelInfo, 'price' | 'free'> | null): string {

@@ -10,7 +10,7 @@ import { SourceShownContext, type SourceAt } from '../../dialog-view/sources/sou
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import './source-view.css'
-import { beginningOf, endingOf } from '../../../text/shorten.ts'
+import { beginningOf, endingOf } from '../../../base/text/shorten.ts'
 
 /** Where the files say what was pressed in the script; nothing until something was. */
 export function SourceView() {

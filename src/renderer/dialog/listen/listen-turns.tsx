@@ -1,7 +1,7 @@
 import { Mic, Pencil, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
-import { formatClock } from '../../../format/duration.ts'
+import { formatClock } from '../../../base/format/duration.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { EngineWay } from '../../voices/engine-way.tsx'
 import { useToastedAction } from '../../host/use-action.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { AudioTurn } from '../../../contract/host/audio.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useListening } from '../player/listening.tsx'

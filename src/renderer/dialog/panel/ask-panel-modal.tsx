@@ -1,7 +1,7 @@
 import { Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { JUDGES_MAX } from '../../../contract/limits.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Modal } from '../../ui/modal.tsx'

@@ -1,9 +1,9 @@
 import type { JudgeQuote, PanelQuote } from '../../../contract/judging/quote.ts'
 import { isRehearsal } from '../../../contract/rehearsal.ts'
 import { READINGS } from '../../../dialog/judging/panel-words.ts'
-import { formatList, plural } from '../../../format/count.ts'
-import { formatMoney } from '../../../format/money.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { formatList, plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 
 /** What a panel takes, which is never more: "Up to 6 calls, about 54k tokens in and 3.0k out, about $0.04." */
 export function formatPanelPrice({ calls, promptTokens, completionTokens, cost, judges }: PanelQuote): string {

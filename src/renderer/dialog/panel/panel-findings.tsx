@@ -10,7 +10,7 @@ import {
   PANEL_STALE,
   READINGS,
 } from '../../../dialog/judging/panel-words.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { PanelReasons } from './panel-reasons.tsx'
 import { useKnownBeside } from './use-known-beside.ts'

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { formatLostCalls } from '../../../dialog/judging/lost-calls.ts'
 import type { PanelResult } from '../../../dialog/judging/panel.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'

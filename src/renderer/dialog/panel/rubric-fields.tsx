@@ -1,7 +1,7 @@
 import { Plus, RotateCcw, X } from 'lucide-react'
 import type { Criterion } from '../../../contract/judging/judging-facts.ts'
 import { CRITERIA_MAX } from '../../../contract/limits.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 
 interface RubricFieldsProps {
   readonly rubric: readonly Criterion[]

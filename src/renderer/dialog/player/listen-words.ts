@@ -3,9 +3,9 @@ import { memberName } from '../../../dialog/members/members.ts'
 import { childOfDigest, findTurn } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { turnTitle } from '../../../dialog/turn-number.ts'
-import { formatList, plural } from '../../../format/count.ts'
-import { formatMoney } from '../../../format/money.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { formatList, plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** What a spoken turn is called: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {

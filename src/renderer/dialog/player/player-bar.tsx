@@ -1,6 +1,6 @@
 import { LoaderCircle, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { formatClock } from '../../../format/duration.ts'
+import { formatClock } from '../../../base/format/duration.ts'
 import { formatVoiceSpeed } from '../../voices/voice-words.ts'
 import { useCalmFacts, useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { titleOf } from '../../dialog-view/dialog-words.ts'

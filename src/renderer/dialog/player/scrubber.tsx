@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { AudioView } from '../../../contract/host/audio.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatClock } from '../../../format/duration.ts'
+import { formatClock } from '../../../base/format/duration.ts'
 import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
 import { phaseSpans } from '../../dialog-view/timeline-geometry.ts'
 import { speakerOf, spokenTitle } from './listen-words.ts'

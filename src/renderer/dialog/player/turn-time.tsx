@@ -1,4 +1,4 @@
-import { formatClock } from '../../../format/duration.ts'
+import { formatClock } from '../../../base/format/duration.ts'
 import { speakerOf, spokenTitle, titleWithin } from './listen-words.ts'
 import { useHeard, useListening, useMaybeListening } from './listening.tsx'
 import { elapsedAt } from './places.ts'

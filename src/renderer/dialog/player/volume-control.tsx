@@ -1,5 +1,5 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { formatPercent } from '../../../format/measure.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { playerSettings, soundSettings } from './player-settings.ts'
 

@@ -1,5 +1,5 @@
-import { formatPercent } from '../../../format/measure.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 
 /** How much of a window a prompt took: "fills 12% of 128k". */
 export function formatPromptFill(promptTokens: number, estimated: boolean, window: number | null): string {

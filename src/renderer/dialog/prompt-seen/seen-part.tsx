@@ -1,4 +1,4 @@
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { firstWords, packageLabel, roleLabel, type SeenPart } from './seen-words.ts'
 
 /** Longer parts are folded at first. */

@@ -1,9 +1,9 @@
 import type { SeenPrompt } from '../../../contract/seen-prompt.ts'
-import { plural } from '../../../format/count.ts'
-import { formatPercent } from '../../../format/measure.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 import { formatPromptFill } from './fill-words.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 export type SeenPart = SeenPrompt['parts'][number]
 

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import type { Panel } from '../../../dialog/judging/judging-state.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { freeOr } from '../../dialog-view/offers/estimate-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useToastedAction } from '../../host/use-action.ts'

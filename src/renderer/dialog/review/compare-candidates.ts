@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../../contract/events.ts'
-import { wordFilter } from '../../../text/find-in-text.ts'
+import { wordFilter } from '../../../base/text/find-in-text.ts'
 
 /** Dialogs to compare one with, those of its family and its topic first, that have all the words of a query. */
 export function compareCandidates(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DialogSummary } from '../../../contract/events.ts'
-import { formatDate } from '../../../format/date.ts'
+import { formatDate } from '../../../base/format/date.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { formatRow, modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'

@@ -1,5 +1,5 @@
 import type { Fold } from '../../../dialog/fold.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 
 /** "Turns 1 to 6 were folded into a digest here, about 8.2k to 1.4k tokens." */
 export function formatDigestNote({

@@ -1,6 +1,6 @@
 import type { Turn } from '../../../dialog/state.ts'
-import { formatDuration } from '../../../format/duration.ts'
-import { formatRate } from '../../../format/measure.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatRate } from '../../../base/format/measure.ts'
 import { silentSeconds } from '../../dialog-view/silence.ts'
 import { hasStages, stageToCome } from '../../dialog-view/progress-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'

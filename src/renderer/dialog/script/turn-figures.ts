@@ -1,9 +1,9 @@
 import type { Stage } from '../../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../dialog/money/usage.ts'
-import { formatCount } from '../../../format/count.ts'
-import { formatDuration } from '../../../format/duration.ts'
-import { formatPercent, formatRate } from '../../../format/measure.ts'
-import { formatSpent } from '../../../format/money.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatPercent, formatRate } from '../../../base/format/measure.ts'
+import { formatSpent } from '../../../base/format/money.ts'
 import { tokensPerSecond } from '../../host/count.ts'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const

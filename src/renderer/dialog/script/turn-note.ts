@@ -1,8 +1,8 @@
 import { cutOff, cutOffWords } from '../../../dialog/cut-off.ts'
 import { PERSON } from '../../../contract/members/member-ids.ts'
 import type { Turn } from '../../../dialog/state.ts'
-import { plural } from '../../../format/count.ts'
-import { formatDuration } from '../../../format/duration.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
 import { turnWords } from '../../host/count.ts'
 
 /** What there is to say of a turn that is over, in a few words; empty for nothing. */

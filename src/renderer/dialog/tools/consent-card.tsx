@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ConsentRequest } from '../../../dialog/consent-request.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { formatDuration } from '../../../format/duration.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
 import { useNow } from '../../host/now.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import './consent-card.css'

@@ -1,5 +1,5 @@
 import type { Turn } from '../../../dialog/state.ts'
-import { formatDate } from '../../../format/date.ts'
+import { formatDate } from '../../../base/format/date.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 
 /** What was said, and what a person made of it. */

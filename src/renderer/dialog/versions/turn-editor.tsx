@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { Turn } from '../../../dialog/state.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { editKey, endEdit, setEdit, takesFocus, useEdit } from './edits.ts'

@@ -1,5 +1,5 @@
 import type { Cell, Talk, Villager } from '../../../dialog/village/world.ts'
-import { shortenText } from '../../../text/shorten.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
 
 /** What was said last in a conversation, and where it is drawn, in the pixels of the map. */
 export interface Bubble {

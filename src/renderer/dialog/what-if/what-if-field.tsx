@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { DialogConfig, SeatId } from '../../../contract/dialog-config.ts'
 import { MESSAGE_MAX_CHARS, POSITION_MAX_CHARS } from '../../../contract/limits.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { useApp } from '../../host/app-model.ts'
 import { readFile } from '../../import/read-file.ts'

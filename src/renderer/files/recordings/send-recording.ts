@@ -1,10 +1,10 @@
 import { RECORDING_MAX_BYTES, RECORDING_PIECE_BYTES } from '../../../contract/limits.ts'
 import type { RpcClient } from '../../../contract/mode/procedures.ts'
 import { RECORDING_HEAD_BYTES, recordingType } from '../../../dialog/recordings/recording-type.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
 import { toBase64 } from '../../host/to-base64.ts'
 import type { Chosen } from '../../import/dropped.ts'
-import { endingOf } from '../../../text/shorten.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
 
 /** Recordings and films among what was chosen, by their first bytes, and the others. */
 export async function sortOutRecordings(

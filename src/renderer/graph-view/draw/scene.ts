@@ -3,7 +3,7 @@ import { degreesOf } from '../../../dialog/graph/neighbours.ts'
 import type { Places } from '../../../diagram/graph-layout.ts'
 import type { Area } from '../../ui/picture/view-box.ts'
 import { edgeStroke, nodeRadius, type EdgeStroke } from './node-look.ts'
-import { shortenLine } from '../../../text/shorten.ts'
+import { shortenLine } from '../../../base/text/shorten.ts'
 
 /** A node as it is drawn; lengths in pixels of the picture at its own size. */
 export interface SceneNode {

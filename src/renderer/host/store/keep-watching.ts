@@ -1,5 +1,5 @@
-import { onAbort } from '../../../async/on-abort.ts'
-import { sleep } from '../../../async/sleep.ts'
+import { onAbort } from '../../../base/async/on-abort.ts'
+import { sleep } from '../../../base/async/sleep.ts'
 import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import { isAway, type Connection } from '../../../rpc/connection.ts'
 import { explain } from './explain.ts'

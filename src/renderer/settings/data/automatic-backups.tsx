@@ -1,6 +1,6 @@
 import type { AutomaticBackups } from '../../../contract/library/library.ts'
-import { formatBytes } from '../../../format/bytes.ts'
-import { plural } from '../../../format/count.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { plural } from '../../../base/format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 

@@ -1,5 +1,5 @@
 import type { RestoreReport } from '../../../contract/library/library.ts'
-import { plural, pluralNoun } from '../../../format/count.ts'
+import { plural, pluralNoun } from '../../../base/format/count.ts'
 
 /** What a restore did, in one sentence. */
 export function formatRestoreReport({ added, lengthened, same, copied, items }: RestoreReport): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'

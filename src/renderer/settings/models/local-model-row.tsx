@@ -1,7 +1,7 @@
 import type { DownloadProgress, LocalModel } from '../../../contract/host/local-model.ts'
-import { formatBytes } from '../../../format/bytes.ts'
-import { formatDuration } from '../../../format/duration.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useDownload } from './use-download.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LocalStatus } from '../../../contract/host/local-model.ts'
-import { formatBytes } from '../../../format/bytes.ts'
+import { formatBytes } from '../../../base/format/bytes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'

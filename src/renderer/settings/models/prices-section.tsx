@@ -1,8 +1,8 @@
 import type { ModelInfo, ProviderInfo } from '../../../contract/host/model-info.ts'
-import { plural } from '../../../format/count.ts'
-import { formatDay } from '../../../format/date.ts'
-import { formatMoney } from '../../../format/money.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatDay } from '../../../base/format/date.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 import { useListings } from '../../models/use-listings.ts'
 import './prices-section.css'
 

@@ -1,7 +1,7 @@
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import type { TranscriberState } from '../../../contract/transcription.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
-import { formatMoney } from '../../../format/money.ts'
+import { formatMoney } from '../../../base/format/money.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { Problem } from '../../ui/problem.tsx'

@@ -6,7 +6,7 @@ import { runAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'
 import { modeDrafts } from './mode-drafts.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Keeps a copy under a name that no other mode has, and opens it. */
 export function copyMode(client: RpcClient, file: ModeFile, own: readonly Item<ModeFile>[]): Promise<unknown> {

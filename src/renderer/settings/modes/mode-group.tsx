@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 
 interface ModeGroupProps {
   readonly id: string

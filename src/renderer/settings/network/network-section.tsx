@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NetworkInfo, ProxyInUse } from '../../../contract/host/network.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useHostState } from '../../host/use-host-state.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { ProgramsView } from '../../../contract/host/programs.ts'
-import { plural } from '../../../format/count.ts'
-import { formatMoney, formatSpent } from '../../../format/money.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney, formatSpent } from '../../../base/format/money.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,6 +1,6 @@
 import type { PromptText } from '../../../contract/library/library.ts'
-import { plural } from '../../../format/count.ts'
-import { formatDate } from '../../../format/date.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatDate } from '../../../base/format/date.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { Disclosure } from './disclosure.tsx'
 

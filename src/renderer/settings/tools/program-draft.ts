@@ -1,5 +1,5 @@
 import type { ConnectionDraft, ConnectionSettings, ConnectionStatus } from '../../../contract/host/connections.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** A connection as the form holds it: texts as they were typed. */
 export interface ProgramForm {

@@ -7,7 +7,7 @@ import {
   type ConnectionTool,
   type ToolPermission,
 } from '../../../contract/host/connections.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { TestAnswer } from '../connections/connection-test.tsx'

@@ -1,8 +1,8 @@
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import type { ContextOverflow, Estimate } from '../../../contract/money.ts'
 import { SEAT_LABELS } from '../../../dialog/members/members.ts'
-import { formatPercent } from '../../../format/measure.ts'
-import { formatTokens } from '../../../format/tokens.ts'
+import { formatPercent } from '../../../base/format/measure.ts'
+import { formatTokens } from '../../../base/format/tokens.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 
 /** Less than this is no part worth reading. */

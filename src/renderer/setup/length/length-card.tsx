@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { whyNotRecorded } from '../../../dialog/recordings/replayed.ts'
 import { LENGTHS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../contract/limits.ts'
-import { plural } from '../../../format/count.ts'
+import { plural } from '../../../base/format/count.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,6 +1,6 @@
 import { FOLD_ABOVE_DEFAULT } from '../../../dialog/fold-plan.ts'
-import { plural } from '../../../format/count.ts'
-import { formatMoney } from '../../../format/money.ts'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'

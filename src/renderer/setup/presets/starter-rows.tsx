@@ -3,7 +3,7 @@ import { startFromStarter } from '../../draft/start-from-starter.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { wordFilter } from '../../../text/find-in-text.ts'
+import { wordFilter } from '../../../base/text/find-in-text.ts'
 
 interface StarterRowsProps {
   /** What is typed into the search. */

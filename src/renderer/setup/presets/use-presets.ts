@@ -6,7 +6,7 @@ import { useAction } from '../../host/use-action.ts'
 import { showToast } from '../../host/toasts.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { toBase64 } from '../../host/to-base64.ts'
-import { endingOf } from '../../../text/shorten.ts'
+import { endingOf } from '../../../base/text/shorten.ts'
 
 /** A change that another window was faster with. */
 export interface Conflict {

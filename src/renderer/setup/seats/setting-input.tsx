@@ -1,5 +1,5 @@
 import type { SettingRow, StateRow } from '../../../contract/seat-settings.ts'
-import { formatNumber } from '../../../format/count.ts'
+import { formatNumber } from '../../../base/format/count.ts'
 import { Field } from '../../ui/field.tsx'
 import type { OfferedSetting } from '../../draft/seat-takes.ts'
 

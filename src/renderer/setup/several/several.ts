@@ -6,7 +6,7 @@ import { checkDraft } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { applyPrefill, type Prefill } from '../../draft/apply-prefill.ts'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** What a topic of the library fills the form with. A mode nobody knows here leaves the form's own. */
 export function prefillOfTopic(

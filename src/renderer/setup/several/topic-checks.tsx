@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Item, Topic } from '../../../contract/library/library.ts'
 import { modeLabel } from '../../dialog-view/dialog-words.ts'
 import { useModes } from '../../dialog-view/use-modes.ts'
-import { wordFilter } from '../../../text/find-in-text.ts'
+import { wordFilter } from '../../../base/text/find-in-text.ts'
 
 interface TopicChecksProps {
   readonly items: readonly Item<Topic>[]

@@ -3,7 +3,7 @@ import type { CharacterCard } from '../../../contract/host/character-card.ts'
 import type { World, WorldCompanion } from '../../../contract/story/world.ts'
 import { companionOf } from '../../../dialog/story-blocks/companion-of-card.ts'
 import { companionFor } from '../../draft/story-form.ts'
-import { beginningOf, shortenText } from '../../../text/shorten.ts'
+import { beginningOf, shortenText } from '../../../base/text/shorten.ts'
 
 /** Characters of what everybody sees of somebody; the rest is for who plays it. */
 const SEEN_MAX_CHARS = 280

@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react'
 import type { Continues } from '../../../contract/origins/continues.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
-import { formatCount, plural } from '../../../format/count.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
 import { formatRoute } from '../../host/route.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'

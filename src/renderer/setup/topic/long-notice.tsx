@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react'
 import { CONTEXT_FILES_MAX, TOPIC_MAX_CHARS } from '../../../contract/limits.ts'
-import { formatCount, plural } from '../../../format/count.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { attachLong, firstLine } from './long-text.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** What may become of a text that is too long for a topic: nothing of it is lost meanwhile. */
 export function LongNotice({ draft, onChange }: { readonly draft: Draft; readonly onChange: (next: Draft) => void }) {

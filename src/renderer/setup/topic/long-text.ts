@@ -2,7 +2,7 @@ import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { CONTEXT_TEXT_MAX_CHARS, TOPIC_MAX_CHARS } from '../../../contract/limits.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import type { Draft } from '../../draft/draft.ts'
-import { beginningOf, piecesOf } from '../../../text/shorten.ts'
+import { beginningOf, piecesOf } from '../../../base/text/shorten.ts'
 
 /** A first line longer than this is no question but the text itself. */
 const LINE_MAX_CHARS = 300

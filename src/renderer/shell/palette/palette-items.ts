@@ -1,4 +1,4 @@
-import { comparedForm } from '../../../text/find-in-text.ts'
+import { comparedForm } from '../../../base/text/find-in-text.ts'
 /** One line of the palette. */
 export interface PaletteItem {
   readonly id: string

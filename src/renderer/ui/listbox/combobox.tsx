@@ -3,7 +3,7 @@ import type { FieldControl } from '../field.tsx'
 import { FilterField } from './filter-field.tsx'
 import { Popover } from '../popover.tsx'
 import { useFilterList } from './use-filter-list.ts'
-import { comparedForm, wordFilter } from '../../../text/find-in-text.ts'
+import { comparedForm, wordFilter } from '../../../base/text/find-in-text.ts'
 
 export interface Choice {
   readonly id: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formatCount } from '../../../format/count.ts'
-import { beginningOf, endingOf } from '../../../text/shorten.ts'
+import { formatCount } from '../../../base/format/count.ts'
+import { beginningOf, endingOf } from '../../../base/text/shorten.ts'
 
 /** Agents that are kept at once. */
 export const AGENTS_MAX = 100

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SerialLock } from '../../../async/serial-lock.ts'
+import { SerialLock } from '../../../base/async/serial-lock.ts'
 import { AppError } from '../../../contract/errors/errors.ts'
 import type { Settings } from '../../../engine/ports.ts'
 import { AGENTS_MAX, agentSchema, type AgentRecord } from './agent-record.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 const LIST = 'programs-agents'
 const keyOf = (id: string): string => `programs-agent:${id}`

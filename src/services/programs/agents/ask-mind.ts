@@ -15,7 +15,7 @@ import { CallTally } from '../../../engine/run/call/call-tally.ts'
 import { CHECK_SCENE } from '../../../providers/check-model.ts'
 import type { AgentRecord, Decision, Observation, OfferedAction } from './agent-record.ts'
 import { AGENT_TEXTS } from './agent-texts.ts'
-import { beginningOf } from '../../../text/shorten.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
 
 type Ports = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 

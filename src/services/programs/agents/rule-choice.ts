@@ -1,5 +1,5 @@
 import type { Decision, Observation, OfferedAction } from './agent-record.ts'
-import { literalPattern } from '../../../text/pattern.ts'
+import { literalPattern } from '../../../base/text/pattern.ts'
 
 /** A need below this is looked after, in percent: half empty, as the village's own scripted minds have it. */
 const SEARCH_BELOW = 50

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { AppError } from '../../../../src/contract/errors/errors.ts'
 import { companionOf } from '../../../../src/dialog/story-blocks/companion-of-card.ts'
 import { readCharacterCard } from '../../../../src/documents/cards/read-character-card.ts'
-import { writePng } from '../../../../src/files/png.ts'
+import { writePng } from '../../../../src/base/files/png.ts'
 
 const DATA = {
   name: 'Mira Überall',

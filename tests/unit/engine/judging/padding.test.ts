@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paddedText } from '../../../../src/engine/judging/padding.ts'
-import { readWords } from '../../../../src/text/words.ts'
+import { readWords } from '../../../../src/base/text/words.ts'
 
 const TEXTS: readonly (readonly [language: string | undefined, text: string])[] = [
   [undefined, 'Streets are for people. Cars take half of them! Who walks there?'],

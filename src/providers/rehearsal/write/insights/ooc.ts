@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../engine/ports.ts'
-import { shortenLine } from '../../../../text/shorten.ts'
+import { shortenLine } from '../../../../base/text/shorten.ts'
 
 /** Out of character a voice says what it is: it follows a script, and no word of it changes by what it is told. */
 export function oocAnswer({ said, members }: Scene, asked: string): string {

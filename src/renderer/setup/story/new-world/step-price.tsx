@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { WorldDraft, WorldQuote, WorldWriter } from '../../../../contract/story/world-draft.ts'
 import type { WorldStep } from '../../../../contract/story/world-steps.ts'
-import { formatMoney } from '../../../../format/money.ts'
-import { formatTokens } from '../../../../format/tokens.ts'
+import { formatMoney } from '../../../../base/format/money.ts'
+import { formatTokens } from '../../../../base/format/tokens.ts'
 import { useApp } from '../../../host/app-model.ts'
 
 interface StepPriceProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSlices } from '../../../src/async/in-slices.ts'
+import { inSlices } from '../../../../src/base/async/in-slices.ts'
 
 test('work that takes a while would keep everybody else waiting until its end', async () => {
   let now = 0

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KeyedLock, SerialLock } from '../../../src/async/serial-lock.ts'
+import { KeyedLock, SerialLock } from '../../../../src/base/async/serial-lock.ts'
 
 interface Act {
   readonly turns: number

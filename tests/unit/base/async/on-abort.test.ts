@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { Condition } from '../../../src/async/condition.ts'
-import { onAbort, untilAborted } from '../../../src/async/on-abort.ts'
+import { Condition } from '../../../../src/base/async/condition.ts'
+import { onAbort, untilAborted } from '../../../../src/base/async/on-abort.ts'
 
 const pending = () => new Promise<never>(() => undefined)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indexForm, readWords } from '../../../src/text/words.ts'
+import { indexForm, readWords } from '../../../../src/base/text/words.ts'
 
 const forms = (text: string) => readWords(text).map(({ form }) => form)
 

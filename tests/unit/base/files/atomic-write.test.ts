@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { TEMP_SUFFIX, atomicWrite, PRIVATE_MODE, writeTempThenPlace } from '../../../src/files/atomic-write.ts'
-import { temporaryFolder } from '../../helpers/test-engine.ts'
-import { startChild } from '../storage/child-process.ts'
+import { TEMP_SUFFIX, atomicWrite, PRIVATE_MODE, writeTempThenPlace } from '../../../../src/base/files/atomic-write.ts'
+import { temporaryFolder } from '../../../helpers/test-engine.ts'
+import { startChild } from '../../storage/child-process.ts'
 
 const posix = process.platform !== 'win32'
 const script = fileURLToPath(new URL('children/write-until-killed.ts', import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock } from '../../../src/format/duration.ts'
+import { formatClock } from '../../../../src/base/format/duration.ts'
 
 test('a place in a recording is rounded up to what was not heard yet, or shows NaN before its length is known', () => {
   expect([0, 9.9, 72, 3_730, -1, Number.NaN].map(formatClock)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redact } from '../../../src/format/redact.ts'
+import { redact } from '../../../../src/base/format/redact.ts'
 
 test.each([
   'sk-ant-api03-MARKER0123456789',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBytes } from '../../../src/format/bytes.ts'
-import { formatCount, formatList, formatNumber, plural, pluralNoun } from '../../../src/format/count.ts'
-import { formatDuration } from '../../../src/format/duration.ts'
-import { formatEnergy, formatPercent, formatPower, formatRate } from '../../../src/format/measure.ts'
-import { formatMoney, formatSpent } from '../../../src/format/money.ts'
-import { formatTokens } from '../../../src/format/tokens.ts'
+import { formatBytes } from '../../../../src/base/format/bytes.ts'
+import { formatCount, formatList, formatNumber, plural, pluralNoun } from '../../../../src/base/format/count.ts'
+import { formatDuration } from '../../../../src/base/format/duration.ts'
+import { formatEnergy, formatPercent, formatPower, formatRate } from '../../../../src/base/format/measure.ts'
+import { formatMoney, formatSpent } from '../../../../src/base/format/money.ts'
+import { formatTokens } from '../../../../src/base/format/tokens.ts'
 
 type Table = readonly (readonly [value: number | null, word: string])[]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyLiteralPattern, literalPattern } from '../../../src/text/pattern.ts'
-import { ODD_NAMES, SIGNED_NAMES } from '../../helpers/odd-names.ts'
+import { anyLiteralPattern, literalPattern } from '../../../../src/base/text/pattern.ts'
+import { ODD_NAMES, SIGNED_NAMES } from '../../../helpers/odd-names.ts'
 
 const FLAGS = ['', 'i', 'u', 'iu', 'v', 'iv']
 const text = fc.oneof(

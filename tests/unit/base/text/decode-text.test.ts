@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeLoosely, decodeText } from '../../../src/text/decode-text.ts'
+import { decodeLoosely, decodeText } from '../../../../src/base/text/decode-text.ts'
 
 function encoded(text: string, encoding: 'utf8' | 'utf16le' | 'utf16be', mark: boolean): Uint8Array {
   const marked = mark ? `\ufeff${text}` : text

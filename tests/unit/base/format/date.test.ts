@@ -7,7 +7,7 @@ import {
   formatRelativeDay,
   formatTime,
   formatTimestamp,
-} from '../../../src/format/date.ts'
+} from '../../../../src/base/format/date.ts'
 
 /** 21 November 2026, 04:05:09 in UTC. */
 const AT = Date.UTC(2026, 10, 21, 4, 5, 9)

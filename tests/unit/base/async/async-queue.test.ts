@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AsyncQueue, changeQueue } from '../../../src/async/async-queue.ts'
+import { AsyncQueue, changeQueue } from '../../../../src/base/async/async-queue.ts'
 
 /** What a reader gets, who now and then lets turns of the event loop pass between two items. */
 async function readAll<T>(queue: AsyncQueue<T>, pauses: readonly boolean[] = []): Promise<T[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readSources } from '../build/sources.ts'
+import { readSources } from '../../build/sources.ts'
 
-/** Ways to write a value beside src/format. Each file that may is named with its reason. */
+/** Ways to write a value beside src/base/format. Each file that may is named with its reason. */
 const WAYS: readonly {
   readonly what: string
   readonly pattern: RegExp
@@ -46,7 +46,7 @@ const WAYS: readonly {
   { what: 'a thousand in short', pattern: /\}k`/, allowed: {} },
 ]
 
-const sources = readSources().filter(({ path }) => !path.startsWith('src/format/'))
+const sources = readSources().filter(({ path }) => !path.startsWith('src/base/format/'))
 
 describe('one value is written in two ways', () => {
   test.each(WAYS)('$what', ({ pattern, allowed }) => {

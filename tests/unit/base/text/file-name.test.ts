@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readDocumentFile } from '../../../src/documents/index.ts'
-import { isSameFileName, keptFileName } from '../../../src/text/file-name.ts'
+import { readDocumentFile } from '../../../../src/documents/index.ts'
+import { isSameFileName, keptFileName } from '../../../../src/base/text/file-name.ts'
 
 const [COMPOSED, APART] = ['Zürich é.txt'.normalize('NFC'), 'Zürich é.txt'.normalize('NFD')]
 

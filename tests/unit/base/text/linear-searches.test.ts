@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseAst } from 'vite'
 import { afterAll, expect, test } from 'vitest'
-import { findSlowText } from '../../helpers/hostile/search-growth.ts'
+import { findSlowText } from '../../../helpers/hostile/search-growth.ts'
 
 interface Search {
   readonly place: string

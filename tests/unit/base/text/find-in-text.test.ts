@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparedForm, textFinder, wordFilter } from '../../../src/text/find-in-text.ts'
+import { comparedForm, textFinder, wordFilter } from '../../../../src/base/text/find-in-text.ts'
 
 const found = (typed: string, text: string) =>
   (textFinder(typed)?.spans(text) ?? []).map(({ start, end }) => text.slice(start, end))

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
-import { Changes } from '../../../src/async/changes.ts'
+import { Changes } from '../../../../src/base/async/changes.ts'
 
 test('a change while it is being read is told, and many changes are told once', async () => {
   const changes = new Changes()

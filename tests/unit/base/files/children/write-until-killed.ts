@@ -1,4 +1,4 @@
-import { atomicWrite } from '../../../../src/files/atomic-write.ts'
+import { atomicWrite } from '../../../../../src/base/files/atomic-write.ts'
 
 /** Replaces one file without end, by turns with one content and another, and says when it is at it. */
 const [path = '', size = '0'] = process.argv.slice(2)
