@@ -10,7 +10,7 @@ import type { Dialogs } from '../run/dialogs.ts'
 import { judgeTally } from './ask-judge.ts'
 
 /** A fact that tells what came of a call to a judge. */
-type JudgeCallEnded = Extract<FactBody, { type: 'panel-judged' | 'panel-probed' | 'critique-measured' }>
+export type JudgeCallEnded = Extract<FactBody, { type: 'panel-judged' | 'panel-probed' | 'critique-measured' }>
 
 /** A call to a judge as it goes out. */
 export interface OutgoingJudgeCall {

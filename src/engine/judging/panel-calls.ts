@@ -8,13 +8,13 @@ import type { PromptSource } from '../prompt/words.ts'
 import { spentFact, type CallTally } from '../run/call/call-tally.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { acceptJudgement } from './accept-judgement.ts'
-import { askJudge, failedMark, judgeTally } from './ask-judge.ts'
+import { askJudge, failedMark, judgeTally, type JudgeAnswer } from './ask-judge.ts'
 import { blindTranscript } from './blind-transcript.ts'
-import type { JudgeCalls } from './judge-calls.ts'
+import type { JudgeCallEnded, JudgeCalls } from './judge-calls.ts'
 import { probeRequest } from './judge-request.ts'
-import { prepareReading } from './prepared-reading.ts'
+import { prepareReading, type PreparedReading } from './prepared-reading.ts'
 import { probePlaces, probeTexts } from './probe.ts'
-import { readChoice } from './read-choice.ts'
+import { readChoice, type ReadChoice } from './read-choice.ts'
 
 /** What one judge of a panel is asked: a reading of the dialog, or a control question. Each leaves a fact. */
 export class PanelCalls {
@@ -48,21 +48,13 @@ export class PanelCalls {
       await this.#dialogs.change(id, () => [{ ...common, ...nothing, ...spent }])
       return
     }
-    const { request, transcript, read, promptTokens } = prepared
-    await this.#calls.make(
-      id,
-      { judge, panelId: panel.id, promptTokens },
-      async (tally) => {
-        const choiceIn = (text: string) => readChoice(text, transcript.labels)
-        const answer = await askJudge(judge, request, choiceIn, source.words, this.#ports, signal, tally)
-        const found =
-          'value' in answer
-            ? acceptJudgement(answer.value, transcript, panel.rubric, source.state)
-            : { choice: null, unreadable: answer.why, ...failedMark(answer), reasons: [] }
-        return { ...common, ...found, reasons: [...found.reasons], read, ...spentOf(judge, tally) }
-      },
-      signal,
-    )
+    await this.#ask(source, panel, judge, prepared, signal, (answer, spent) => {
+      const found =
+        'value' in answer
+          ? acceptJudgement(answer.value, prepared.transcript, panel.rubric, source.state)
+          : { choice: null, unreadable: answer.why, ...failedMark(answer), reasons: [] }
+      return { ...common, ...found, reasons: [...found.reasons], read: prepared.read, ...spent }
+    })
   }
 
   async probe(
@@ -72,7 +64,6 @@ export class PanelCalls {
     order: ProbeOrder,
     signal: AbortSignal,
   ): Promise<void> {
-    const { id } = source.state
     const judge = judgeAt(panel, index)
     const transcript = blindTranscript(source.state, 'as-held', panel.throughSeq, false)
     const plain = probeTexts(source.state)
@@ -86,23 +77,37 @@ export class PanelCalls {
       this.#ports.random,
     )
     const promptTokens = tokensOfRequest(request)
+    await this.#ask(source, panel, judge, { request, transcript, promptTokens }, signal, (answer, spent) => {
+      const chosen = 'value' in answer ? answer.value.choice : null
+      return {
+        type: 'panel-probed',
+        panelId: panel.id,
+        judge: index,
+        order,
+        choice: chosen === null || chosen === 'neither' ? chosen : places[chosen],
+        ...(plain.padded && { padded: true as const }),
+        ...('why' in answer && { unreadable: answer.why, ...failedMark(answer) }),
+        ...spent,
+      }
+    })
+  }
+
+  /** @param factOf what came of it */
+  async #ask(
+    { state, words }: PromptSource,
+    { id: panelId }: Panel,
+    judge: Judge,
+    { request, transcript, promptTokens }: Pick<PreparedReading, 'request' | 'transcript' | 'promptTokens'>,
+    signal: AbortSignal,
+    factOf: (answer: JudgeAnswer<ReadChoice>, spent: ReturnType<typeof spentOf>) => JudgeCallEnded,
+  ): Promise<void> {
+    const choiceIn = (text: string) => readChoice(text, transcript.labels)
     await this.#calls.make(
-      id,
-      { judge, panelId: panel.id, promptTokens },
+      state.id,
+      { judge, panelId, promptTokens },
       async (tally) => {
-        const choiceIn = (text: string) => readChoice(text, transcript.labels)
-        const answer = await askJudge(judge, request, choiceIn, source.words, this.#ports, signal, tally)
-        const chosen = 'value' in answer ? answer.value.choice : null
-        return {
-          type: 'panel-probed',
-          panelId: panel.id,
-          judge: index,
-          order,
-          choice: chosen === null || chosen === 'neither' ? chosen : places[chosen],
-          ...(plain.padded && { padded: true as const }),
-          ...('why' in answer && { unreadable: answer.why, ...failedMark(answer) }),
-          ...spentOf(judge, tally),
-        }
+        const answer = await askJudge(judge, request, choiceIn, words, this.#ports, signal, tally)
+        return factOf(answer, spentOf(judge, tally))
       },
       signal,
     )
