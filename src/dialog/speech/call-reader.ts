@@ -1,5 +1,6 @@
 import { resolveToolName } from './resolve-call.ts'
-import { undecided, type LineSoFar, type Scan } from './scan.ts'
+import { lineSoFar, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { tag } from './tags.ts'
 import {
   BracketReader,
   CALL_OBJECT,
@@ -32,7 +33,7 @@ const ACTION_STARTS = [
   'args:',
   'parameters:',
 ]
-/** A parameter in tags longer than this is none. */
+/** Characters of a parameter in tags that are kept. */
 const PARAMETER_MAX = 20_000
 
 /** How a call is being read. */
@@ -108,10 +109,11 @@ export class CallReader {
     }
   }
 
-  push(text: string): ReadPiece {
+  /** @param last nothing comes after the text @returns null when more of it must come first */
+  push(text: string, last: boolean): ReadPiece | null {
     const reading = this.#reading
     if (!reading) return { length: 0, cut: '', said: '' }
-    if (reading.kind === 'parameter') return this.#parameter(reading, text)
+    if (reading.kind === 'parameter') return this.#parameter(reading, text, last)
     if (reading.kind === 'closers') {
       const length = /^[`)\]*;]*/.exec(text)?.[0].length ?? 0
       if (length < text.length) this.#reading = null
@@ -217,14 +219,13 @@ export class CallReader {
     return { cut: raw, said: read.said }
   }
 
-  #parameter(reading: Extract<Reading, { kind: 'parameter' }>, text: string): ReadPiece {
-    const end = text.indexOf('<')
-    const length = end < 0 ? text.length : end
-    reading.text += text.slice(0, length)
-    if (end < 0 && reading.text.length < PARAMETER_MAX) return { length, cut: '', said: '' }
+  #parameter(reading: Extract<Reading, { kind: 'parameter' }>, text: string, last: boolean): ReadPiece | null {
+    const { length, over } = parameterEnd(text, last)
+    if (length === 0 && !over) return null
+    reading.text += text.slice(0, Math.max(0, Math.min(length, PARAMETER_MAX - reading.text.length)))
+    if (!over) return { length, cut: '', said: '' }
     this.#reading = null
-    const value = reading.text.trim()
-    if (this.#parameters) this.#parameters[reading.name] = value
+    if (this.#parameters) this.#parameters[reading.name] = reading.text.trim()
     return { length, cut: reading.text, said: '' }
   }
 
@@ -235,4 +236,16 @@ export class CallReader {
       if (tool !== null) this.calls.push({ ...call, tool })
     }
   }
+}
+
+/** How much of a text belongs to a parameter: up to its end, or to that of its call, or to what begins after it. Any other "<" is its own. */
+function parameterEnd(text: string, last: boolean): { readonly length: number; readonly over: boolean } {
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const found = tag(lineSoFar(text, at, last))
+    if (found === 'wait') return { length: at, over: false }
+    if (found === 'no' || !found.call) continue
+    const opens = (found.name === 'parameter' || found.name === 'invoke') && found.of !== ''
+    if (found.closing || opens) return { length: at, over: true }
+  }
+  return { length: text.length, over: false }
 }

@@ -82,7 +82,7 @@ export class SpeechFilter {
   }
 
   #step(last: boolean): string | null {
-    if (this.#calls.reading) return this.#call()
+    if (this.#calls.reading) return this.#call(last)
     if (this.#code.open) return this.#inCode(last)
     return this.#atHead ? this.#head(last) : this.#line(last)
   }
@@ -252,9 +252,10 @@ export class SpeechFilter {
     return this.#shown.addCode(this.#take(length))
   }
 
-  /** A call that is being read. */
-  #call(): string {
-    const taken = this.#calls.push(this.#held)
+  /** A call that is being read; null when it cannot be told yet whether it ends. */
+  #call(last: boolean): string | null {
+    const taken = this.#calls.push(this.#held, last)
+    if (taken === null) return null
     const text = this.#unread(taken)
     this.#take(taken.length)
     return this.#show(text)

@@ -105,6 +105,10 @@ function parsed(raw: string): unknown {
 /** Characters of one call that are kept while it is read: a longer one is none that anybody can run. */
 const LONGEST = 20_000
 
+/** Before a string in single quotation marks; elsewhere such a mark is an apostrophe. */
+const BEFORE_SINGLE = '=:([{,'
+const LETTER = /[\p{L}\p{N}]/u
+
 /** Reads to where a bracket closes again, whatever stands in strings. */
 export class BracketReader {
   #raw = ''
@@ -113,28 +117,40 @@ export class BracketReader {
   #depth = 0
   #quote = ''
   #escaped = false
+  /** A single quotation mark that closes its string unless a letter follows. */
+  #closing = false
+  /** The last character that is no blank. */
+  #before = ''
 
   /** @returns how much of the text belongs to it, and whether it is whole; no more of it is kept once it is full */
   push(given: string): { readonly length: number; readonly whole: boolean } {
     const text = this.dropping ? given : given.slice(0, LONGEST - this.#raw.length)
     for (let at = 0; at < text.length; at += 1) {
-      const character = text.charAt(at)
-      if (this.#escaped) this.#escaped = false
-      else if (this.#quote !== '') {
-        if (character === '\\') this.#escaped = true
-        else if (character === this.#quote) this.#quote = ''
-      } else if (character === '"') this.#quote = character
-      else if (character === '{' || character === '[' || character === '(') this.#depth += 1
-      else if (character === '}' || character === ']' || character === ')') {
-        this.#depth -= 1
-        if (this.#depth === 0) {
-          this.#keep(text.slice(0, at + 1))
-          return { length: at + 1, whole: true }
-        }
-      }
+      this.#read(text.charAt(at))
+      if (this.#depth > 0 || this.#before === '') continue
+      this.#keep(text.slice(0, at + 1))
+      return { length: at + 1, whole: true }
     }
     this.#keep(text)
     return { length: text.length, whole: false }
+  }
+
+  #read(character: string): void {
+    if (this.#closing && !LETTER.test(character)) this.#quote = ''
+    this.#closing = false
+    if (this.#escaped) this.#escaped = false
+    else if (this.#quote !== '') this.#inString(character)
+    else if (character === '"' || (character === "'" && BEFORE_SINGLE.includes(this.#before))) this.#quote = character
+    else if (character === '{' || character === '[' || character === '(') this.#depth += 1
+    else if (character === '}' || character === ']' || character === ')') this.#depth -= 1
+    if (character.trim() !== '') this.#before = character
+  }
+
+  #inString(character: string): void {
+    if (character === '\\') this.#escaped = true
+    else if (character !== this.#quote) return
+    else if (character === "'") this.#closing = true
+    else this.#quote = ''
   }
 
   #keep(text: string): void {

@@ -227,9 +227,16 @@ test.each([
   ['100,000 brackets', '['.repeat(100_000)],
   ['100,000 asterisks', '*'.repeat(100_000)],
   ['a call that never ends', `{"tool": "conclude", "input": {"reason": "${'x'.repeat(100_000)}`],
+  ['a parameter that never ends', `<invoke name="conclude"><parameter name="reason">${'1 < 2 '.repeat(20_000)}`],
+  ['a parameter of signs', `<invoke name="conclude"><parameter name="reason">${'<'.repeat(50_000)}</invoke>`],
   ['100,000 line breaks', `a${'\n'.repeat(100_000)}`],
 ])('%s comes to an end, however it is streamed', (_name, text) => {
   const rules = rulesOf({})
   const pieces = text.match(/[^]{1,4}/g) ?? []
   expect(pass(pieces, rules)).toEqual(pass([text], rules))
+})
+
+test('keeps all of a long parameter out of the words', () => {
+  const call = `<invoke name="conclude"><parameter name="reason">${'x < y '.repeat(10_000)}</parameter></invoke>`
+  expect(pass([`Thank you both.\n${call}`], rulesOf({})).shown.trim()).toBe('Thank you both.')
 })
