@@ -8,6 +8,7 @@ import { isReplaying } from '../../../../src/dialog/recordings/replayed.ts'
 import { totals } from '../../../../src/dialog/money/totals.ts'
 import { summaryTurn } from '../../../../src/dialog/selectors.ts'
 import type { DialogState } from '../../../../src/dialog/state.ts'
+import { formatRunFile, parseRunFile } from '../../../../src/providers/recording/index.ts'
 import { asksForVerdict } from '../../../helpers/fake-vendor/closing.ts'
 import { createFakeVendor, type FakeVendor } from '../../../helpers/fake-vendor/index.ts'
 import { newWords } from '../../../helpers/scripted-provider.ts'
@@ -98,6 +99,32 @@ test.each([
   expect(again.status).toBe('completed')
   expect(said(again)).toEqual(said(live))
   expect(verdictOf(again)).toMatchObject({ winner: 'first', margin: 'close', unreadable: null })
+})
+
+test.each([
+  ['in prose alone', 'Alpha wins by a little.', 'Alpha wins by a little.'],
+  [
+    'that is its verdict alone',
+    '{"winner": "Alpha", "margin": "close", "reasons": []}',
+    'The verdict: Alpha, by a little.',
+  ],
+])('a recording from before a closing %s was put right is played to its end', async (_name, closing, words) => {
+  const vendor = await createFakeVendor({
+    reply: ({ method, body }) =>
+      method === 'POST' && asksForVerdict(body) ? { tokens: [closing] } : { text: newWords(40) },
+  })
+  onTestFinished(() => vendor.close())
+  const app = await open(temporaryFolder(), vendor)
+  const live = await run(app, { turns: 1 })
+  const recording = parseRunFile(await textOf(app, live.id))
+  const first = recording.calls.findIndex(({ place }) => place.kind === 'summary')
+  expect(recording.calls.length).toBeGreaterThan(first + 1)
+  const older = formatRunFile({ ...recording, calls: recording.calls.slice(0, first + 1) })
+  const again = await replay(await open(temporaryFolder()), older)
+  expect(again.status).toBe('completed')
+  expect(said(again).slice(0, -1)).toEqual(said(live).slice(0, -1))
+  expect(summaryTurn(again)?.text).toBe(words)
+  expect(totals(again).knownCost).toBe(0)
 })
 
 test('a recorded dialog is replayed word for word in another library, with no key, no network and nothing paid', async () => {
