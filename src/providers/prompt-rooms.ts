@@ -43,10 +43,27 @@ const READ_SHARE = 0.5
 /** Prompts of a model whose beginning its server may have in its cache, and leave out of its count. */
 const KEPT_PROMPTS = 6
 
+/** The same share where the server is known to count its cache: held against its own counts, no estimate is that far out. */
+const STEADY_SHARE = 0.8
+/** Prompts that begin as earlier ones and were counted whole, after which a server is known to count its cache. */
+const STEADY_COUNTS = 3
+/** What is left of a prompt that was cut is at least this share of the longest that was counted, and at most so much more. */
+const LEFT_OF_LONGEST = { least: 0.45, most: 1.03 } as const
+/** A count this near to what is new of a prompt is that of it. */
+const CACHE_ERROR = 0.3
+/** A count that stands still so often in a row, while prompts grow, is no chance. */
+const STILL_COUNTS = 2
+
 interface PromptsRead {
   readonly prompts: string[]
   /** The most that was ever counted of one. */
   most: number
+  /** Tokens that the server counts for one of our estimate, at most. */
+  scale: number
+  /** Prompts that begin as an earlier one, of which it counted all the same. */
+  steady: number
+  /** Counts in a row that stood still. */
+  still: number
   /** A prompt was cut. */
   cut: boolean
 }
@@ -75,20 +92,37 @@ export function createPromptRooms(): PromptRooms {
     },
     reads(server, model, prompt, read) {
       const key = keyOf(server, model)
-      const reads = seen.get(key) ?? { prompts: [], most: 0, cut: false }
+      const reads = seen.get(key) ?? { prompts: [], most: 0, scale: 0, steady: 0, still: 0, cut: false }
       seen.set(key, reads)
       const known = Math.max(0, ...reads.prompts.map((earlier) => sameBeginning(earlier, prompt)))
       reads.prompts.push(prompt)
       if (reads.prompts.length > KEPT_PROMPTS) reads.prompts.shift()
-      reads.most = Math.max(reads.most, read)
       const sent = estimateTokens(prompt)
       // What stood in an earlier prompt may have been in its cache, and not be counted.
       const fresh = estimateTokens(prompt.slice(known))
-      if (sent < LONG_PROMPT || read < COUNTED_MIN || read >= fresh * READ_SHARE) return null
+      const still = standsStill(reads, sent, fresh, read)
+      reads.most = Math.max(reads.most, read)
+      if (sent < LONG_PROMPT || read < COUNTED_MIN || (read >= fresh * READ_SHARE && !still)) return null
       reads.cut = true
       return sent
     },
   }
+}
+
+/**
+ * Whether a server that counts its cache has counted no more of growing prompts for a while: a dialog grows by so little
+ * at a time that nothing else tells of its end.
+ */
+function standsStill(reads: PromptsRead, sent: number, fresh: number, read: number): boolean {
+  const whole = read >= reads.scale * sent * STEADY_SHARE
+  const { least, most } = LEFT_OF_LONGEST
+  if (whole && fresh <= sent / 2) reads.steady += 1
+  if (whole) reads.scale = Math.max(reads.scale, read / sent)
+  // As many as are new: the rest came out of its cache.
+  const cached = Math.abs(read / (reads.scale * fresh || 1) - 1) < CACHE_ERROR
+  const left = !whole && !cached && read >= reads.most * least && read <= reads.most * most
+  reads.still = left && reads.steady >= STEADY_COUNTS ? reads.still + 1 : 0
+  return reads.still >= STILL_COUNTS
 }
 
 function sameBeginning(one: string, other: string): number {
