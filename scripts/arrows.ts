@@ -18,7 +18,7 @@ const NODE = /^node:/
 const ZOD = /^zod$/
 const MODEL = ['dialog', 'contract']
 const PARTS = ['engine', 'modes', 'providers', 'storage', 'exports', 'audio']
-const HOST = ['app', 'mcp-server', 'network', ...PARTS, 'rpc', ...MODEL]
+const HOST = ['app', 'acts', 'mcp-server', 'network', ...PARTS, 'rpc', ...MODEL]
 
 /** Every folder of src, or of src/base, from the ground up. A new folder is one line here, then `npm run fix`. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
@@ -54,7 +54,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['network', 'engine/ports.ts', ...MODEL],
     packages: [NODE, /^@modelcontextprotocol\/client(\/|$)/],
   },
-  rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
+  rpc: { folders: ['acts', 'contract'], packages: [/^ws$/, ZOD] },
   services: {
     folders: [
       'base/files',
@@ -74,6 +74,10 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     folders: ['services', 'network', ...PARTS, 'documents', ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],
   },
+  acts: {
+    folders: ['app', 'services', 'engine', 'modes', ...MODEL],
+    packages: [ZOD],
+  },
   'mcp-server': {
     folders: ['app', 'modes', ...MODEL],
     packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
@@ -83,7 +87,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   cli: { folders: ['services', ...HOST], packages: [/^commander$/, NODE] },
   preload: { folders: [], packages: [/^electron$/] },
   renderer: {
-    folders: ['rpc/client', 'rpc/connection.ts', 'diagram', ...MODEL],
+    // Of the acts the types alone: what they are made of would bring zod and the host into the page.
+    folders: ['acts/index.ts', 'rpc/client', 'rpc/connection.ts', 'diagram', ...MODEL],
     packages: [
       /^react(-dom)?(\/|$)/,
       /^virtua$/,

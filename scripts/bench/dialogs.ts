@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../src/contract/mode/procedures.ts'
+import type { RpcClient } from '../../src/acts/index.ts'
 import { reduce } from '../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../src/dialog/state.ts'
 

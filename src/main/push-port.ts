@@ -1,5 +1,5 @@
 import { MessageChannelMain, type WebContents } from 'electron'
-import type { RpcServices } from '../contract/mode/procedures.ts'
+import type { RpcServices } from '../acts/index.ts'
 import type { SessionOptions } from '../rpc/server/open-session.ts'
 import { servePort } from '../rpc/server/serve-port.ts'
 import { isOurs } from './security/origin.ts'

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { RpcServices } from '../contract/mode/procedures.ts'
+import type { RpcServices } from '../acts/index.ts'
 import type { SessionOptions } from '../rpc/server/open-session.ts'
 import { RPC_PATH } from '../rpc/client/connect.ts'
 import { greetSocket } from '../rpc/server/greet-socket.ts'

@@ -4,10 +4,10 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppOptions } from '../../src/app/app.ts'
 import { describeFailure } from '../../src/app/describe-failure.ts'
-import { createServices, openApp, type App } from '../../src/app/index.ts'
+import { openApp, type App } from '../../src/app/index.ts'
 import type { NewDialog } from '../../src/contract/dialog-config.ts'
 import { toErrorShape } from '../../src/contract/errors/errors.ts'
-import { procedures, type RpcServices } from '../../src/contract/mode/procedures.ts'
+import { ACTS, createServices, type RpcServices } from '../../src/acts/index.ts'
 import { createRecordingProvider, createRunFileWriter } from '../../src/providers/recording/index.ts'
 import { fakeElectron } from '../helpers/fake-electron.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
@@ -121,7 +121,7 @@ const dialog: NewDialog = {
 /** A whole dialog with all that goes wrong in it, and every question a page can ask around it. */
 async function useEverything(app: App, services: RpcServices): Promise<void> {
   const { signal } = new AbortController()
-  const parsed = procedures.dialogs.create.input.shape.dialog.parse(dialog)
+  const parsed = ACTS.dialogs.create.input.shape.dialog.parse(dialog)
   const { id } = await services.dialogs.create({ dialog: parsed, start: false }, signal)
   const leave = new AbortController()
   const watching = (async () => {

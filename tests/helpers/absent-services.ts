@@ -1,6 +1,6 @@
 import { AppError } from '../../src/contract/errors/errors.ts'
 import type { NetworkInfo } from '../../src/contract/host/network.ts'
-import type { RpcServices } from '../../src/contract/mode/procedures.ts'
+import type { RpcServices } from '../../src/acts/index.ts'
 
 const NO_PROXY: NetworkInfo = {
   kept: { proxy: '', noProxy: '' },

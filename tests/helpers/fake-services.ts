@@ -5,7 +5,7 @@ import { absentServices } from './absent-services.ts'
 import { AppError } from '../../src/contract/errors/errors.ts'
 import type { KeyStoreInfo } from '../../src/contract/host/keys.ts'
 import type { LocalStatus } from '../../src/contract/host/local-model.ts'
-import type { RpcServices } from '../../src/contract/mode/procedures.ts'
+import type { RpcServices } from '../../src/acts/index.ts'
 
 /** Text that must never leave the process: put into errors, and looked for on the wire. */
 export const MARKER = 'sk-marker-0123456789'

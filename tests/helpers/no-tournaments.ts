@@ -1,4 +1,4 @@
-import type { RpcServices } from '../../src/contract/mode/procedures.ts'
+import type { RpcServices } from '../../src/acts/index.ts'
 
 const notHere = async (): Promise<never> => {
   throw new Error('There is none.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lengthSchema, seatConfigSchema, voiceSchema } from '../../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
-import { routingSchema } from '../../contract/procedures/models.ts'
+import { routingSchema } from '../../contract/host/routing.ts'
 import { FORMAT_NAMES } from '../../providers/servers/formats.ts'
 import { VENDORS } from '../../providers/vendors.ts'
 import { HEADER_NAME } from '../../services/servers/sent-pairs.ts'

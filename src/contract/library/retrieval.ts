@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../mode/procedure.ts'
+import { idSchema } from '../id.ts'
 import type { SearchHit } from './library.ts'
 
 /** How much is looked for at once, and how much is handed on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberIdSchema } from '../members/members.ts'
-import { idSchema } from '../mode/procedure.ts'
+import { idSchema } from '../id.ts'
 
 /**
  * Whose turn it was on the screen on which a person's words were sent. Where it has become another's meanwhile they are

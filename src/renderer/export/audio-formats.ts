@@ -1,5 +1,5 @@
 import type { AudioFormat, AudioView } from '../../contract/host/audio.ts'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { pluralNoun } from '../../base/format/count.ts'
 import { takeSaved } from './save-export.ts'
 import { runAction } from '../host/use-action.ts'

@@ -1,6 +1,6 @@
 import type { ExportPart } from '../../contract/export-parts.ts'
 import type { ExportContent } from '../../contract/library/library.ts'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { dismissToast, showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
 import { fillFrame } from './page-frame.ts'

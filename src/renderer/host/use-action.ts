@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ErrorShape } from '../../contract/errors/errors.ts'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { useApp } from './app-model.ts'
 import { explain } from './store/explain.ts'
 import { showFailure, showToast } from './toasts.ts'

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { goTo } from '../host/route.ts'
 import { showToast } from '../host/toasts.ts'
 import { importFiles } from './import-files.ts'

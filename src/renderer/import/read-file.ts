@@ -1,7 +1,7 @@
 import { toBase64 } from '../host/to-base64.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { explain } from '../host/store/explain.ts'
 import type { Chosen } from './dropped.ts'

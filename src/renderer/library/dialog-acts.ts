@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { plural } from '../../base/format/count.ts'
 import { continueWith } from '../draft/continue-with.ts'
 import { startFrom } from '../draft/start-from.ts'

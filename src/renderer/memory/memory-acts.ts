@@ -1,5 +1,5 @@
 import type { LibraryRecord } from '../../contract/library/memory.ts'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { plural } from '../../base/format/count.ts'
 import { showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'

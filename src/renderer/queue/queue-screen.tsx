@@ -15,7 +15,7 @@ import { QueueRow } from './queue-row.tsx'
 import './queue-screen.css'
 import { formatQueueHeld, queueCount } from './queue-words.ts'
 
-/** As many at once as the host takes (procedures.queue.set). */
+/** As many at once as the host takes (the act queue.set). */
 const AT_ONCE = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Dialogs that run one after another. */

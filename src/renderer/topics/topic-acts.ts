@@ -1,6 +1,6 @@
 import type { Item, Topic } from '../../contract/library/library.ts'
 import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { plural } from '../../base/format/count.ts'
 import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Item, Topic } from '../../contract/library/library.ts'
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import { ConflictNotice } from '../lists/conflict-notice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'

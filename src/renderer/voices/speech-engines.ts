@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
 import { createResource, type Resource } from '../host/store/resource.ts'
 

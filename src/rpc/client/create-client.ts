@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../acts/index.ts'
 import type { Caller } from './create-link.ts'
 
 /**

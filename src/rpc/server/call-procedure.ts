@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../contract/errors/errors.ts'
-import { procedures, type RpcServices } from '../../contract/mode/procedures.ts'
+import { ACTS, type RpcServices } from '../../acts/index.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
 
 type Service = (input: unknown, signal: AbortSignal) => unknown
@@ -20,7 +20,7 @@ function member<T>(table: Readonly<Record<string, T>>, name: string): T | undefi
 }
 
 function declaredAs(group: string, name: string): Declared | undefined {
-  return member<Declared>(member<Readonly<Record<string, Declared>>>(procedures, group) ?? {}, name)
+  return member<Declared>(member<Readonly<Record<string, Declared>>>(ACTS, group) ?? {}, name)
 }
 
 /**

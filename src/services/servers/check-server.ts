@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { placeIn, PLACES } from '../../contract/host/server-presets.ts'
 import { SPEECH_KINDS, type SentPair, type ServerDraft, type ServerSettings } from '../../contract/host/servers.ts'
-import { routingSchema } from '../../contract/procedures/models.ts'
+import { routingSchema } from '../../contract/host/routing.ts'
 import { AppError, ConfigError } from '../../contract/errors/errors.ts'
 import { formatCount } from '../../base/format/count.ts'
 import { formatList } from '../../base/format/count.ts'

@@ -1,12 +1,12 @@
-import { settingsProcedures } from '../../../src/contract/procedures/host.ts'
+import { settingsActs } from '../../../src/acts/host.ts'
 import type { ListUpdate } from '../../../src/contract/library/list-update.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createServices, openApp, type App } from '../../../src/app/index.ts'
+import { openApp, type App } from '../../../src/app/index.ts'
 import type { NewDialog } from '../../../src/contract/dialog-config.ts'
-import { procedures, type RpcServices } from '../../../src/contract/mode/procedures.ts'
+import { ACTS, createServices, type RpcServices } from '../../../src/acts/index.ts'
 
 let dir: string
 let app: App
@@ -48,10 +48,10 @@ const dialog: NewDialog = {
   seats: { moderator: seat('M'), first: seat('A'), second: seat('B') },
 }
 const create = async (start: boolean) =>
-  services.dialogs.create({ dialog: procedures.dialogs.create.input.shape.dialog.parse(dialog), start }, signal)
+  services.dialogs.create({ dialog: ACTS.dialogs.create.input.shape.dialog.parse(dialog), start }, signal)
 
 test('every procedure of the contract is there, so that no host answers a call with silence', () => {
-  for (const [group, names] of Object.entries(procedures))
+  for (const [group, names] of Object.entries(ACTS))
     expect(Object.keys(services[group as keyof RpcServices]).toSorted()).toEqual(Object.keys(names).toSorted())
 })
 
@@ -116,7 +116,7 @@ test('settings are kept, and one never set is null', async () => {
 })
 
 test('the page keeps so many settings, so long, under names of its own', async () => {
-  const set = settingsProcedures.set.input
+  const set = settingsActs.set.input
   expect(set.safeParse({ key: 'page.theme', value: 'x'.repeat(1_000) }).success).toBe(true)
   expect(set.safeParse({ key: 'page.theme', value: 'x'.repeat(200_000) }).success).toBe(false)
   expect(set.safeParse({ key: 'programs', value: true }).success).toBe(false)

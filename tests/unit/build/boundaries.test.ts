@@ -97,7 +97,7 @@ test('the page loads neither zod, which probes eval, nor any part of the server'
 })
 
 test('engine, modes and contract load in plain Node, without Electron and without any package but zod', () => {
-  const entries = ['src/engine/index.ts', 'src/modes/index.ts', 'src/contract/mode/procedures.ts']
+  const entries = ['src/engine/index.ts', 'src/modes/index.ts', 'src/contract/events.ts']
   expect([...loadedFrom(sources, entries).packages].filter((name) => !name.startsWith('node:'))).toEqual(['zod'])
   const program = `const loaded = await Promise.all(${JSON.stringify(entries)}.map((path) => import('./' + path))); console.log(loaded.every((module) => Object.keys(module).length > 0))`
   expect(

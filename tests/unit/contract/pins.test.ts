@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ERROR_CODES } from '../../../src/contract/errors/error-codes.ts'
 import { AppError, ProviderError, toErrorShape } from '../../../src/contract/errors/errors.ts'
 import { factBodySchema } from '../../../src/contract/events.ts'
-import { procedures } from '../../../src/contract/mode/procedures.ts'
+import { ACTS } from '../../../src/acts/index.ts'
 
 test('error codes are a closed list: a renamed one would break every caller that branches on it', () => {
   expect(ERROR_CODES.join(' ')).toBe(
@@ -16,10 +16,8 @@ test('names of stored facts are part of the file format', () => {
   )
 })
 
-test('procedures are the wire contract', () => {
-  const names = Object.entries(procedures).flatMap(([group, calls]) =>
-    Object.keys(calls).map((name) => `${group}.${name}`),
-  )
+test('names of acts are what pages of the version before ask for', () => {
+  const names = Object.entries(ACTS).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
   expect(names.join(' ')).toBe(
     'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.openChild dialogs.reopenChild dialogs.openAside dialogs.estimateAside dialogs.closeChild dialogs.changeAgent dialogs.actInVillage dialogs.takeSeat dialogs.answerConsent dialogs.regenerate dialogs.editTurn dialogs.chooseVersion dialogs.branch dialogs.estimateBranch dialogs.whatIf dialogs.estimateWhatIf dialogs.rename dialogs.tag dialogs.pin dialogs.bin dialogs.restore dialogs.remove dialogs.search dialogs.find dialogs.retrieve dialogs.import dialogs.estimate dialogs.proposeSides dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.put servers.test servers.remove servers.putBack servers.power connections.watch connections.put connections.test connections.look connections.permit connections.allowStart connections.remove connections.putBack queue.watch queue.add queue.move queue.cancel queue.clear queue.set tournaments.watchList tournaments.watch tournaments.estimate tournaments.workers tournaments.read tournaments.begin tournaments.goOn tournaments.pause tournaments.forget tournaments.save collections.watch collections.put collections.remove collections.import collections.export worlds.quote worlds.begin worlds.write worlds.finish villages.list villages.read modes.file modes.examples modes.check prompts.list prompts.set vectors.watch vectors.set vectors.test vectors.make vectors.stop vectors.clear transcripts.watch transcripts.set transcripts.test transcripts.begin transcripts.piece transcripts.about transcripts.write transcripts.drop runFiles.about runFiles.save runFiles.setSpeed data.info data.backUp data.restore data.removeBackup data.setAutomatic insights.make insights.stop insights.retry memory.setting memory.setWhen memory.records memory.dialogs memory.standing memory.concepts memory.relations memory.graph memory.edit memory.remove memory.forget memory.export memory.next memory.dismissNext ooc.ask ooc.again ooc.stop ask.put ask.estimate ask.watchList judging.rubric judging.setRubric judging.offer judging.quote judging.ask judging.goOn judging.stop judging.measureQuote judging.measure judging.measured judging.vote audio.watch audio.offer audio.set audio.script audio.voice audio.stop audio.sound audio.save speech.engines speech.preview files.read files.describe files.readCard settings.get settings.set autoFiles.watch autoFiles.set network.info network.set programs.watch programs.set programs.newToken host.save host.saveMany host.savePicture host.preview host.reveal host.revealData host.commands',
   )

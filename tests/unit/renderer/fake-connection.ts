@@ -1,7 +1,7 @@
 import type { ListUpdate } from '../../../src/contract/library/list-update.ts'
 import { AppError } from '../../../src/contract/errors/errors.ts'
 import type { DialogEvent, DialogSummary } from '../../../src/contract/events.ts'
-import type { RpcClient } from '../../../src/contract/mode/procedures.ts'
+import type { RpcClient } from '../../../src/acts/index.ts'
 import type { Connection, ConnectionStatus } from '../../../src/rpc/connection.ts'
 
 /** A stream that the test writes. */

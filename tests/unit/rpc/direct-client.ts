@@ -1,4 +1,4 @@
-import type { RpcClient, RpcServices } from '../../../src/contract/mode/procedures.ts'
+import type { RpcClient, RpcServices } from '../../../src/acts/index.ts'
 import { createClient } from '../../../src/rpc/client/create-client.ts'
 import { createLink } from '../../../src/rpc/client/create-link.ts'
 import { openSession } from '../../../src/rpc/server/open-session.ts'

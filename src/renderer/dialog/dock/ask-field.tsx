@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'

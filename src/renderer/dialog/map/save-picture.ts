@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { takeSaved } from '../../export/save-export.ts'
 import { runAction } from '../../host/use-action.ts'
 import { toBase64 } from '../../host/to-base64.ts'

@@ -1,5 +1,5 @@
 import type { AudioTurn } from '../../../contract/host/audio.ts'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 
 /** The sound of turns, fetched once for each of their keys. */
 export interface Sounds {

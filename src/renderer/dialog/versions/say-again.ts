@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { findTurn } from '../../../dialog/selectors.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { createStore } from '../../host/store/store.ts'

@@ -1,5 +1,5 @@
 import { RECORDING_MAX_BYTES, RECORDING_PIECE_BYTES } from '../../../contract/limits.ts'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { RECORDING_HEAD_BYTES, recordingType } from '../../../dialog/recordings/recording-type.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { toBase64 } from '../../host/to-base64.ts'

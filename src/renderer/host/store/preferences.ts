@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { persistedStore, type PersistedStore } from './persisted.ts'
 import type { Readable } from './store.ts'
 import { useStore } from './use-select.ts'

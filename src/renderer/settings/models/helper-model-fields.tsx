@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { CheckResult, ProviderInfo } from '../../../contract/host/model-info.ts'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'

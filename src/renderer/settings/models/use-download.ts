@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DownloadProgress, LocalModel } from '../../../contract/host/local-model.ts'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { useApp } from '../../host/app-model.ts'
 import { runAction } from '../../host/use-action.ts'
 

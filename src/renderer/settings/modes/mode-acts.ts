@@ -1,6 +1,6 @@
 import type { Item } from '../../../contract/library/library.ts'
 import type { ModeFile } from '../../../contract/mode/mode-file.ts'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { ownModeId } from '../../../dialog/own-mode.ts'
 import { runAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Field } from '../../ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProgramSetting } from '../../../contract/host/programs.ts'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useAction } from '../../host/use-action.ts'

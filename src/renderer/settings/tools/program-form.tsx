@@ -5,7 +5,7 @@ import {
   type ConnectionStatus,
   type ConnectionTest,
 } from '../../../contract/host/connections.ts'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import type { NewDialog } from '../../../contract/dialog-config.ts'
-import type { RpcClient } from '../../../contract/mode/procedures.ts'
+import type { RpcClient } from '../../../acts/index.ts'
 import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServerDraft } from '../../../../src/contract/host/servers.ts'
-import type { RpcServices } from '../../../../src/contract/mode/procedures.ts'
+import type { RpcServices } from '../../../../src/acts/index.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
 import { KEY, lab, open, signal, vendorWith } from './support.ts'
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { CONCEPT_TYPES, MEMORY_WHEN } from '../insights/memory-names.ts'
-import type { LibraryGraph } from '../library/graph.ts'
+import { CONCEPT_TYPES, MEMORY_WHEN } from '../contract/insights/memory-names.ts'
+import type { LibraryGraph } from '../contract/library/graph.ts'
+import type { SaveResult } from '../contract/library/library.ts'
 import type {
   LibraryConcept,
   LibraryRelation,
@@ -9,9 +9,10 @@ import type {
   MemoryStanding,
   NextConversation,
   RememberedDialog,
-} from '../library/memory.ts'
-import type { SaveResult } from '../library/library.ts'
-import { byId, call, idSchema, noInput } from '../mode/procedure.ts'
+} from '../contract/library/memory.ts'
+import { idSchema } from '../contract/id.ts'
+import { byId, call, noInput } from './act.ts'
+import { z } from 'zod'
 
 const nodes = z.array(z.string().min(1).max(400)).max(5_000)
 export const memoryFiltersSchema = z.strictObject({
@@ -26,15 +27,16 @@ export const memoryFiltersSchema = z.strictObject({
 })
 
 /** What is remembered over the library. */
-export const memoryProcedures = {
-  setting: call<MemorySetting>()(noInput),
+export const memoryActs = {
+  setting: call<MemorySetting>()(noInput, ({ app }) => app.memory.setting()),
   /** off: no memory is formed; ask: where a person wants it; always: of each dialog that ends. */
-  setWhen: call<void>()(z.strictObject({ when: z.enum(MEMORY_WHEN) })),
+  setWhen: call<void>()(z.strictObject({ when: z.enum(MEMORY_WHEN) }), ({ app }, { when }) => app.memory.setWhen(when)),
   records: call<MemoryPage>()(
     z.strictObject({
       filters: memoryFiltersSchema.default({}),
       limit: z.number().int().min(1).max(5_000).default(200),
     }),
+    ({ app }, { filters, limit }) => app.memory.reader.records(filters, limit),
   ),
   dialogs: call<readonly RememberedDialog[]>()(
     z.strictObject({
@@ -47,15 +49,19 @@ export const memoryProcedures = {
         .default({}),
       limit: z.number().int().min(1).max(1_000).default(200),
     }),
+    ({ app }, { filters, limit }) => app.memory.reader.dialogs(filters, limit),
   ),
   /** How much is remembered in all, and what was left out. */
-  standing: call<MemoryStanding>()(noInput),
-  concepts: call<readonly LibraryConcept[]>()(z.strictObject({ nodes: nodes.optional() })),
+  standing: call<MemoryStanding>()(noInput, ({ app }) => app.memory.reader.standing()),
+  concepts: call<readonly LibraryConcept[]>()(z.strictObject({ nodes: nodes.optional() }), ({ app }, { nodes }) =>
+    app.memory.reader.concepts(nodes),
+  ),
   relations: call<readonly LibraryRelation[]>()(
     z.strictObject({ nodes: nodes.optional(), limit: z.number().int().min(1).max(10_000).default(10_000) }),
+    ({ app }, { nodes, limit }) => app.memory.reader.relations(nodes, limit),
   ),
   /** Argument maps and what is remembered, as one graph. */
-  graph: call<LibraryGraph>()(noInput),
+  graph: call<LibraryGraph>()(noInput, ({ app }) => app.memory.reader.graph()),
   /** Says a record otherwise: a newer one that names what it replaces. */
   edit: call<void>()(
     z.strictObject({
@@ -70,6 +76,7 @@ export const memoryProcedures = {
         .optional(),
       importance: z.number().int().min(1).max(10).optional(),
     }),
+    ({ app }, { id, recordId, ...change }) => app.memory.edit(id, recordId, change),
   ),
   /** removed false: they are taken back. */
   remove: call<void>()(
@@ -78,13 +85,18 @@ export const memoryProcedures = {
       recordIds: z.array(z.string().min(1).max(40)).min(1).max(500),
       removed: z.boolean().default(true),
     }),
+    ({ app }, { id, recordIds, removed }) => app.memory.remove(id, recordIds, removed),
   ),
   /** forgotten false: it is remembered again, as it was. */
-  forget: call<void>()(z.strictObject({ id: idSchema, forgotten: z.boolean().default(true) })),
+  forget: call<void>()(
+    z.strictObject({ id: idSchema, forgotten: z.boolean().default(true) }),
+    ({ app }, { id, forgotten }) => app.memory.forget(id, forgotten),
+  ),
   export: call<SaveResult>()(
     z.strictObject({ filters: memoryFiltersSchema.default({}), format: z.enum(['md', 'json']) }),
+    async ({ app, host }, { filters, format }) => host.save(await app.memory.export(filters, format)),
   ),
   /** What the last dialog left open, to greet with; null where there is nothing, and once it was dismissed. */
-  next: call<NextConversation | null>()(noInput),
-  dismissNext: call<void>()(byId),
+  next: call<NextConversation | null>()(noInput, ({ app }) => app.memory.next()),
+  dismissNext: call<void>()(byId, ({ app }, { id }) => app.memory.dismissNext(id)),
 } as const
