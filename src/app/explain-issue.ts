@@ -53,7 +53,7 @@ function found(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
-  return shortenText(JSON.stringify(value), 60, '...')
+  return shortenText(JSON.stringify(value), 60, { ellipsis: '...' })
 }
 
 function allowed(node: Node | null): string {

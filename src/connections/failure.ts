@@ -1,7 +1,7 @@
 import { AppError } from '../contract/errors/errors.ts'
 import { formatDuration } from '../base/format/duration.ts'
 import { causesOf, describeNetworkFailure } from '../network/describe-failure.ts'
-import { shortenText } from '../base/text/shorten.ts'
+import { oneLine, shortenText } from '../base/text/shorten.ts'
 import { placeOf, type Target } from './target.ts'
 
 /** Characters of what a program says of itself that a sentence of ours repeats. */
@@ -118,18 +118,15 @@ interface Cause extends Error {
 
 /** What it says, in one line: text from elsewhere. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? oneLine(error.message) : 'it gave no reason.'
+  return error instanceof Error ? sentenceOf(error.message) : 'it gave no reason.'
 }
 
 function quoted(said: string): string {
-  const line = oneLine(said)
+  const line = sentenceOf(said)
   return line === '' ? '' : `“${line}”`
 }
 
-function oneLine(text: string): string {
-  const line = text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .replace(/[.!]?$/, '')
+function sentenceOf(text: string): string {
+  const line = oneLine(text).replace(/[.!]?$/, '')
   return line.length > QUOTED_CHARS ? shortenText(line, QUOTED_CHARS) : line === '' ? '' : `${line}.`
 }

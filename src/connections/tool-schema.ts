@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonType, ToolSpec } from '../engine/ports.ts'
-import { beginningOf } from '../base/text/shorten.ts'
+import { shortenLine } from '../base/text/shorten.ts'
 
 /** Levels of a schema that are told; below them anything goes. */
 const DEPTH_MAX = 6
@@ -127,10 +127,7 @@ function numbers(raw: Raw, names: readonly ('minimum' | 'maximum')[]): JsonSchem
 
 function text(description: unknown): JsonSchema {
   if (typeof description !== 'string' || description.trim() === '') return {}
-  const line = description.replaceAll(/\s+/g, ' ').trim()
-  return {
-    description: line.length > DESCRIPTION_MAX_CHARS ? `${beginningOf(line, DESCRIPTION_MAX_CHARS)}…` : line,
-  }
+  return { description: shortenLine(description, DESCRIPTION_MAX_CHARS) }
 }
 
 function asObject(value: unknown): Raw {

@@ -1,3 +1,4 @@
+import { oneLine } from '../base/text/shorten.ts'
 import type { Block } from '../contract/turn/blocks.ts'
 import type { ErrorShape } from '../contract/errors/errors.ts'
 import type { Problem } from '../contract/errors/problem.ts'
@@ -30,5 +31,5 @@ export function problemsOf(dialogId: string, turn: Turn, viewer: Viewer): readon
 /** For a log: one line, whatever the message is. */
 export function problemLine({ severity, code, where: { member, stage, tool }, message }: Problem): string {
   const at = [member, stage, tool].filter((part) => part !== undefined).join(' ')
-  return `${severity} ${code}${at === '' ? '' : ` (${at})`}: ${message.replaceAll(/\s+/g, ' ').trim()}`
+  return `${severity} ${code}${at === '' ? '' : ` (${at})`}: ${oneLine(message)}`
 }

@@ -13,7 +13,7 @@ import type { EnginePorts, ProviderRegistry } from './ports.ts'
 import { tokensOf, withinBudget } from './prompt/budget.ts'
 import { ENGINE_TEXTS } from './prompt/engine-texts.ts'
 import { heard, type Heard } from './prompt/heard.ts'
-import { beginningOf } from '../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../base/text/shorten.ts'
 
 /** Tokens that are told of an earlier dialog: a closing summary of about a thousand words, told with every call. */
 const TOKENS_MAX = 1_500
@@ -142,8 +142,4 @@ function beginning(text: string, tokens: number): string {
 
 function joined(texts: readonly string[], most = CARRIED_MAX_CHARS): string {
   return beginningOf(texts.filter((text) => text !== '').join('\n\n'), most)
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -18,7 +18,7 @@ import { callModel } from './run/call/call-model.ts'
 import { seatContextWindow } from './estimate/context-overflow.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './run/folding/tell-whole.ts'
 import { estimateUsage } from './run/call/estimate-usage.ts'
-import { beginningOf } from '../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../base/text/shorten.ts'
 
 type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
 
@@ -97,7 +97,7 @@ async function written(
     tally.began()
     const reply = await callModel(provider, request, sink, ports.clock, enough.signal)
     tally.took(reply.usage ?? estimateUsage(request, text))
-    const digest = oneLine(text)
+    const digest = digestLine(text)
     return { text: digest, call: call(digest === '' ? `${model} wrote nothing.` : undefined) }
   } catch (error) {
     const asked = request
@@ -159,7 +159,7 @@ function saidIn(child: DialogState, entry: Heard): { readonly name: string; read
 
 /** The last sentence of each of the last two speeches. */
 function quoted(child: DialogState, fresh: readonly Heard[]): string {
-  return oneLine(
+  return digestLine(
     fresh
       .flatMap((entry) => saidIn(child, entry))
       .slice(-2)
@@ -173,6 +173,6 @@ function lastSentence(text: string): string {
   return beginningOf((sentences.at(-1)?.segment ?? text).trim(), DIGEST_MAX_CHARS / 4)
 }
 
-function oneLine(text: string): string {
-  return beginningOf(text.replaceAll(/\s+/g, ' ').trim(), DIGEST_MAX_CHARS)
+function digestLine(text: string): string {
+  return beginningOf(oneLine(text), DIGEST_MAX_CHARS)
 }

@@ -20,7 +20,7 @@ import { ownModeId } from '../dialog/own-mode.ts'
 import { contextOverflow } from './estimate/index.ts'
 import { sideModelsOf } from '../dialog/story/side-models-of.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
-import { beginningOf } from '../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../base/text/shorten.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
 export async function settleConfig(
@@ -148,7 +148,7 @@ async function settleRematch(rematchOf: RematchOf, { log }: Pick<EnginePorts, 'l
       `There is no dialog "${beginningOf(dialogId, 40)}" to hold a rematch of: it may have been deleted.`,
       { details: { field: 'rematchOf' } },
     )
-  const named = (other.title ?? other.topic).replaceAll(/\s+/g, ' ').trim()
+  const named = oneLine(other.title ?? other.topic)
   return { dialogId, title: beginningOf(named, TITLE_MAX_CHARS) }
 }
 

@@ -3,8 +3,8 @@ import { lentOutcomeSchema } from '../contract/lent/lent-tools.ts'
 import { lentCallsOf, lentCallWords } from '../dialog/lent/lent-calls.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { iso } from './iso.ts'
-import { oneLine, plainText } from './plain-text.ts'
-import { beginningOf } from '../base/text/shorten.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import { shortenText } from '../base/text/shorten.ts'
 
 /** A call of another program's tool, in idi.dialog/1. */
 export const lentCallJsonSchema = z.object({
@@ -43,9 +43,9 @@ export function lentCallTexts(
 ): readonly { readonly label: string; readonly text: string }[] {
   return lentCallsOf(state, turn).map((call) => {
     const { label, tool, input, text } = call
-    const shown = text.length > SHOWN_CHARS ? `${beginningOf(text, SHOWN_CHARS)}…` : text
+    const shown = shortenText(text, SHOWN_CHARS)
     return {
-      label: `Tool “${oneLine(tool, 128)}” of ${oneLine(label, 80)}, ${lentCallWords(call)}`,
+      label: `Tool “${plainLine(tool, 128)}” of ${plainLine(label, 80)}, ${lentCallWords(call)}`,
       text: plainText([`Given: ${JSON.stringify(input ?? {})}`, ...(shown === '' ? [] : [shown])].join('\n')),
     }
   })

@@ -1,3 +1,4 @@
+import { oneLine } from '../base/text/shorten.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { boardMarkdown } from './board/board-texts.ts'
 import { briefMarkdown } from './brief/brief-texts.ts'
@@ -91,7 +92,7 @@ function panel({ panel: judged }: ScriptDocument): string[] {
 function reason({ text, turn, quote }: ReasonText): string {
   const words = quote === null ? [] : [`“${quote}”`]
   const place = turn ? [`(${reasonPlace(turn)})`] : []
-  return `- ${escapeMarkdown([text, ...words, ...place].join(' ').replaceAll(/\s+/g, ' '))}`
+  return `- ${escapeMarkdown(oneLine([text, ...words, ...place].join(' ')))}`
 }
 
 function summaries({ summaries: all }: ScriptDocument): string[] {

@@ -14,7 +14,7 @@ import { memberName, placeOf, type Place } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { formatList } from '../base/format/count.ts'
 import type { ExportOptions } from './export-format.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 /** What the last panel came to, as plain texts. */
 export interface PanelText {
@@ -54,13 +54,13 @@ export function panelText(state: DialogState, { mode, partner }: ExportOptions =
     formatAgreement(result),
     ...panelChecks(state, result, { mode, partner }).map(checkLine),
     verdict && verdict.unreadable === null ? `The moderator, one voice: ${formatWinner(state, verdict)}` : null,
-    `Judged by ${formatList(panel.rubric.map(({ label }) => oneLine(label, 60)))}`,
+    `Judged by ${formatList(panel.rubric.map(({ label }) => plainLine(label, 60)))}`,
     stale ? PANEL_STALE : null,
     formatSince(result),
     formatVotes(state, panel, 'Reader’s vote'),
-  ].flatMap((remark) => (remark === null ? [] : [sentence(oneLine(remark, 900))]))
+  ].flatMap((remark) => (remark === null ? [] : [sentence(plainLine(remark, 900))]))
   return {
-    outcome: oneLine(formatPanel(state, result), 300),
+    outcome: plainLine(formatPanel(state, result), 300),
     remarks,
     judges: judges.map((judge) => judgeText(state, result, judge)),
   }
@@ -75,22 +75,22 @@ function judgeText(state: DialogState, { panel }: PanelResult, judge: JudgeResul
   const { finding, index, read } = judge
   const kin = formatKin(state, judge.judge)
   return {
-    name: oneLine(judgeName(judge.judge), 200),
+    name: plainLine(judgeName(judge.judge), 200),
     place: finding.kind === 'held' && finding.choice !== 'neither' ? finding.choice : null,
-    finding: oneLine(formatFinding(state, judge, panel), 300),
+    finding: plainLine(formatFinding(state, judge, panel), 300),
     notes: [
-      ...(kin === null ? [] : [oneLine(kin, 300)]),
+      ...(kin === null ? [] : [plainLine(kin, 300)]),
       ...(read === null || read === 'whole' ? [] : [READINGS[read]]),
     ],
     readings: judgeReadings(state, panel, index).map(({ label, reasons }) => ({
-      label: label === null ? null : oneLine(label, 200),
+      label: label === null ? null : plainLine(label, 200),
       reasons: reasons.map(({ criterion, text, turnId, quote }) => {
         const by = panel.rubric.find(({ id }) => id === criterion)
         const turn = state.turns.find(({ id }) => id === turnId)
         return {
-          text: `${by ? `${oneLine(by.label, 60)}: ` : ''}${oneLine(text, 2_000)}`,
+          text: `${by ? `${plainLine(by.label, 60)}: ` : ''}${plainLine(text, 2_000)}`,
           turn: turn
-            ? { number: turn.number, name: oneLine(memberName(state, turn.member), 80), place: placeOf(turn.member) }
+            ? { number: turn.number, name: plainLine(memberName(state, turn.member), 80), place: placeOf(turn.member) }
             : null,
           quote: quote === null ? null : plainText(quote),
         }

@@ -3,7 +3,7 @@ import type { Evidence } from '../dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../dialog/quotations/evidence-words.ts'
 import { turnEvidence } from '../dialog/quotations/turn-evidence.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 import type { LabelledText, ScriptPart } from './script-part.ts'
 import { beginningOf, endingOf } from '../base/text/shorten.ts'
 
@@ -47,7 +47,7 @@ const AROUND = 240
 export function partEvidence(turn: Turn, state: DialogState, config: DialogConfig): readonly PartEvidence[] {
   const evidence = turnEvidence(state, turn)
   if (evidence.length === 0) return []
-  const files = config.context.map(({ name }) => ({ name: oneLine(name, 200) }))
+  const files = config.context.map(({ name }) => ({ name: plainLine(name, 200) }))
   return evidence.map((each, index) => {
     const [place] = each.places
     const { text = '' } = (place && config.context[place.file]) ?? {}
@@ -56,7 +56,7 @@ export function partEvidence(turn: Turn, state: DialogState, config: DialogConfi
       id: `${turn.number}-${index + 1}`,
       kind: each.kind,
       said: each.text,
-      text: oneLine(each.text, 300),
+      text: plainLine(each.text, 300),
       state: each.state,
       gone: each.gone !== undefined,
       words: evidenceWords(each, files),

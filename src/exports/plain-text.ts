@@ -1,12 +1,13 @@
-import { beginningOf } from '../base/text/shorten.ts'
+import { shortenLine } from '../base/text/shorten.ts'
 
 /**
- * Text as it may stand in a file people open: line ends are \n, no control characters (a terminal would obey them),
- * no empty lines at either end.
+ * Text as it may stand in a file people open: line ends are \n, no control characters (a terminal would obey them), no
+ * half of a pair, no empty lines at either end.
  */
 export function plainText(text: string): string {
   return (
     text
+      .toWellFormed()
       .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
       // oxlint-disable-next-line no-control-regex -- colour and cursor commands, whole
       .replaceAll(/\u001B\[[0-?]*[ -/]*[@-~]/g, '')
@@ -18,12 +19,8 @@ export function plainText(text: string): string {
 }
 
 /** One line, at most this many characters, cut at a word with an ellipsis. What turns the direction goes: it would turn what follows on the line, too. */
-export function oneLine(text: string, max: number): string {
-  const line = withoutTurns(plainText(text)).replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= max) return line
-  const head = beginningOf(line, max)
-  const space = head.lastIndexOf(' ')
-  return `${space > max / 2 ? head.slice(0, space) : head}…`
+export function plainLine(text: string, max: number): string {
+  return shortenLine(withoutTurns(plainText(text)), max, { wholeWords: true })
 }
 
 /** Text without the characters that set its direction apart from its letters. */

@@ -4,7 +4,7 @@ import { replayedWords } from '../dialog/recordings/replayed.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { formatTurn, lastShared } from '../dialog/turn-number.ts'
 import { formatChange } from '../dialog/what-if/change-words.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 const TITLE_MAX_CHARS = 120
 
@@ -15,33 +15,33 @@ export function originRemarks(state: DialogState): readonly string[] {
   const last = lastShared(state)
   const past = last === 0 ? 'no turn' : last === 1 ? formatTurn(1) : `turns 1 to ${last}`
   return [
-    `Branched off dialog ${oneLine(dialogId, 100)}, with which it shares ${past}.`,
-    ...(change === undefined ? [] : [oneLine(plainText(`What if: ${formatChange(change)}`), 1_000)]),
+    `Branched off dialog ${plainLine(dialogId, 100)}, with which it shares ${past}.`,
+    ...(change === undefined ? [] : [plainLine(plainText(`What if: ${formatChange(change)}`), 1_000)]),
   ]
 }
 
 /** The recording that its words come from. */
 export function replayRemarks(state: DialogState): readonly string[] {
   const words = replayedWords(state)
-  return words === null ? [] : [oneLine(words, 400)]
+  return words === null ? [] : [plainLine(words, 400)]
 }
 
 /** Of what it is the rematch, or in what its own sides were exchanged; and what the two came to where both are known. */
 export function pairRemarks(state: DialogState, partner: DialogState | undefined): readonly string[] {
   const of = state.config?.rematchOf
   if (of) {
-    const named = of.title === undefined ? '' : `“${oneLine(of.title, TITLE_MAX_CHARS)}”, `
-    const link = `Rematch of ${named}dialog ${oneLine(of.dialogId, 100)}: the same question with the sides exchanged.`
+    const named = of.title === undefined ? '' : `“${plainLine(of.title, TITLE_MAX_CHARS)}”, `
+    const link = `Rematch of ${named}dialog ${plainLine(of.dialogId, 100)}: the same question with the sides exchanged.`
     return [partner?.id === of.dialogId ? `${link} ${together(partner, state)}` : link]
   }
   if (partner?.config?.rematchOf?.dialogId !== state.id) return []
-  const named = `“${oneLine(dialogTitle(partner), TITLE_MAX_CHARS)}”, dialog ${oneLine(partner.id, 100)}`
+  const named = `“${plainLine(dialogTitle(partner), TITLE_MAX_CHARS)}”, dialog ${plainLine(partner.id, 100)}`
   return [`The sides were exchanged in a rematch, ${named}. ${together(state, partner)}`]
 }
 
 function together(first: DialogState, rematch: DialogState): string {
   const pair = pairResult(first, rematch)
-  return oneLine(
+  return plainLine(
     plainText(`The two together: ${formatPair(pair)}. ${pair.why}${pair.stale ? ` ${PAIR_STALE}` : ''}`),
     1_000,
   )

@@ -18,7 +18,7 @@ import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
 import { panelText, type PanelText } from './panel-part.ts'
-import { oneLine, plainText, withoutTurns } from './plain-text.ts'
+import { plainLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
 import { originRemarks, pairRemarks, replayRemarks } from './relation-remarks.ts'
@@ -78,7 +78,7 @@ const TITLE_MAX_CHARS = 120
 export function scriptDocument(state: DialogState, options: ExportOptions): ScriptDocument {
   const { config } = state
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
-  const title = oneLine(dialogTitle(state), TITLE_MAX_CHARS)
+  const title = plainLine(dialogTitle(state), TITLE_MAX_CHARS)
   const topic = plainText(config.topic)
   return {
     title,
@@ -90,9 +90,9 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     people: config.village
       ? [person(config, 'moderator', options), ...villagePeople(config.village, config, state)]
       : SEAT_IDS.map((seat) => person(config, seat, options)),
-    files: config.context.map((file) => `${oneLine(file.name, 200)} (${fileWords(file)})`),
+    files: config.context.map((file) => `${plainLine(file.name, 200)} (${fileWords(file)})`),
     pictures: config.context.flatMap(({ name, picture }) =>
-      picture ? [{ name: oneLine(name, 200), words: pictureWords(picture), url: dataUrlOf(picture) }] : [],
+      picture ? [{ name: plainLine(name, 200), words: pictureWords(picture), url: dataUrlOf(picture) }] : [],
     ),
     remarks: remarks(state, config, options.partner),
     parts: parts(state, config, options),
@@ -108,11 +108,11 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
 
 /** "about 12 tokens", or what picture or recording it is and who turned it into text. */
 function fileWords({ tokens, picture, recording }: DialogConfig['context'][number]): string {
-  if (recording) return oneLine(transcriptWords(recording), 300)
+  if (recording) return plainLine(transcriptWords(recording), 300)
   if (!picture) return `about ${plural(tokens, 'token')}`
   return picture.describedBy === undefined
     ? pictureWords(picture)
-    : `${pictureWords(picture)}, described by ${oneLine(picture.describedBy, 200)}`
+    : `${pictureWords(picture)}, described by ${plainLine(picture.describedBy, 200)}`
 }
 
 function person(config: DialogConfig, id: SeatId, options: ExportOptions): ScriptDocument['people'][number] {
@@ -120,16 +120,16 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
   return {
     seat: id,
     role: options.mode?.roles[id].title ?? SEAT_LABELS[id],
-    name: oneLine(seat.name, 80),
-    voice: isRehearsal(seat.provider) ? REHEARSAL_VOICE : oneLine(`${seat.provider}, ${seat.model}`, 240),
-    model: isRehearsal(seat.provider) ? REHEARSAL_VOICE : oneLine(seat.model, 200),
-    position: seat.position ? oneLine(seat.position, 2_000) : null,
+    name: plainLine(seat.name, 80),
+    voice: isRehearsal(seat.provider) ? REHEARSAL_VOICE : plainLine(`${seat.provider}, ${seat.model}`, 240),
+    model: isRehearsal(seat.provider) ? REHEARSAL_VOICE : plainLine(seat.model, 200),
+    position: seat.position ? plainLine(seat.position, 2_000) : null,
   }
 }
 
 function remarks(state: DialogState, config: DialogConfig, partner: DialogState | undefined): readonly string[] {
   return [
-    ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => oneLine(tag, 40)).join(', ')}`]),
+    ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => plainLine(tag, 40)).join(', ')}`]),
     ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
     ...(config.continues === undefined ? [] : [goesOnFrom(config.continues)]),
     ...originRemarks(state),
@@ -146,9 +146,9 @@ function lensNote(state: DialogState, options: ExportOptions): readonly string[]
 }
 
 function goesOnFrom({ dialogId, title, digest }: NonNullable<DialogConfig['continues']>): string {
-  const named = title === undefined ? '' : `“${oneLine(title, TITLE_MAX_CHARS)}”, `
+  const named = title === undefined ? '' : `“${plainLine(title, TITLE_MAX_CHARS)}”, `
   const told = digest === undefined ? 'nothing of it was told' : 'what came of it was told to everybody'
-  return `Goes on from ${named}dialog ${oneLine(dialogId, 100)}; ${told}.`
+  return `Goes on from ${named}dialog ${plainLine(dialogId, 100)}; ${told}.`
 }
 
 /** "German (de)" */
@@ -175,7 +175,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
     } as const
     if (member === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
     return options.content === 'whole'
-      ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(memberName(state, member), 80)}` } }]
+      ? [{ seq, part: { ...part, heading: `Private note to ${plainLine(memberName(state, member), 80)}` } }]
       : []
   })
   const folds = state.folds.map((fold) => ({ seq: fold.seq, part: foldPart(fold) }))
@@ -228,7 +228,7 @@ function childPart({ id, title, ...inside }: Child, digest: string, last: boolea
   const said = parts(child, child.config, options).map(({ heading, text, notice }) =>
     [heading, text === '' ? (notice ?? '') : text].filter((line) => line !== '').join('\n'),
   )
-  return { ...note, others: [{ label: oneLine(title, 200), text: said.join('\n\n') }] }
+  return { ...note, others: [{ label: plainLine(title, 200), text: said.join('\n\n') }] }
 }
 
 /** Texts hold how the words came about unless they are to hold all there is, or less. */

@@ -1,3 +1,4 @@
+import { oneLine } from '../base/text/shorten.ts'
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../contract/turn/turn-parts.ts'
 import { cutOffNote } from '../dialog/cut-off.ts'
@@ -14,7 +15,7 @@ import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
 import { lentCallTexts } from './lent-calls-part.ts'
 import { partEvidence, type PartEvidence } from './part-evidence.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { verdictPart, type ScriptVerdict } from './verdict-part.ts'
 import { standingTurn } from './standing-turn.ts'
@@ -90,7 +91,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       place: placeOf(turn.member),
       role: memberOf(state, turn.member).role,
       kind: turn.kind,
-      name: oneLine(memberOf(state, turn.member).name, 80),
+      name: plainLine(memberOf(state, turn.member).name, 80),
       voice: voiceOf(stands, state),
       at: stands.startedAt,
     },
@@ -145,7 +146,7 @@ export function notePart(text: string): ScriptPart {
     turn: null,
     stages: [],
     text: '',
-    notice: plainText(text).replaceAll(/\s+/g, ' '),
+    notice: oneLine(plainText(text)),
     verdict: null,
     others: [],
     numbers: [],
@@ -155,7 +156,7 @@ export function notePart(text: string): ScriptPart {
 function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readonly LabelledText[] {
   return turn.stages.flatMap((each) => {
     const { stage, text, blocks, by } = each
-    const whose = by === null ? '' : ` by ${oneLine(memberOf(state, by).name, 80)}’s model`
+    const whose = by === null ? '' : ` by ${plainLine(memberOf(state, by).name, 80)}’s model`
     const cut = withThinking ? plainText(leftOut([each])) : ''
     const notes = withThinking
       ? blocks.flatMap((block) => (block.type === 'notes' ? [plainText(block.text)] : [])).join('\n\n')
@@ -176,7 +177,7 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
 function attachedTo({ files }: Turn): readonly LabelledText[] {
   return files.length === 0
     ? []
-    : [{ label: 'Attached', text: plainText(files.map((name) => oneLine(name, 200)).join(', ')) }]
+    : [{ label: 'Attached', text: plainText(files.map((name) => plainLine(name, 200)).join(', ')) }]
 }
 
 /** Who looks: the person, or with the whole of a dialog whoever may see all of it. */
@@ -189,7 +190,7 @@ function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): reado
   return asideWords(turn, viewerOf(state, options)).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
     return {
-      label: `To ${to.map((member) => oneLine(memberOf(state, member).name, 80)).join(', ')} alone`,
+      label: `To ${to.map((member) => plainLine(memberOf(state, member).name, 80)).join(', ')} alone`,
       text: plainText(text),
     }
   })
@@ -199,17 +200,17 @@ function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): reado
 function webSourcesOf(turn: Turn): readonly LabelledText[] {
   const search = turnSearch(turn)
   if (!search) return []
-  const searched = search.queries.map((query) => `“${oneLine(query, 300)}”`).join(', ')
+  const searched = search.queries.map((query) => `“${plainLine(query, 300)}”`).join(', ')
   const lines = [
     ...(searched === '' ? [] : [`Searched for ${searched}.`]),
     ...(search.bounded ? [SEARCH_BOUNDED] : []),
     ...search.failures,
     ...search.sources.flatMap(({ title, host, url, age, citations }, index) => [
-      `${index + 1}. ${oneLine(title === '' ? host : title, 300)}${age === null ? '' : `, ${oneLine(age, 60)}`}: ${url}`,
+      `${index + 1}. ${plainLine(title === '' ? host : title, 300)}${age === null ? '' : `, ${plainLine(age, 60)}`}: ${url}`,
       ...citations.map(({ words, passage, place }) => {
         const where = place === null && turn.status === 'ended' ? 'For words of the draft' : 'For'
-        const says = passage === null ? '' : `. The page says: “${oneLine(passage, 600)}”`
-        return `${where} “${oneLine(words, 300)}”${says}`
+        const says = passage === null ? '' : `. The page says: “${plainLine(passage, 600)}”`
+        return `${where} “${plainLine(words, 300)}”${says}`
       }),
     ]),
   ]
@@ -232,7 +233,7 @@ function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
       const shown = {
         label: ended
           ? 'Another version, not used'
-          : `Another version, not finished${version.unfinished ? `, its ${version.unfinished.stage}` : ''}: ${oneLine(version.error?.message ?? 'it was stopped.', 500)}`,
+          : `Another version, not finished${version.unfinished ? `, its ${version.unfinished.stage}` : ''}: ${plainLine(version.error?.message ?? 'it was stopped.', 500)}`,
         text: plainText(ended ? version.text : (version.unfinished?.text ?? version.partialText)),
       }
       if (version.edits.length === 0) return [shown]
@@ -253,7 +254,7 @@ function voiceOf(turn: Turn, state: DialogState): string | null {
 }
 
 function heading(turn: Turn, state: DialogState): string {
-  const name = oneLine(memberOf(state, turn.member).name, 80)
+  const name = plainLine(memberOf(state, turn.member).name, 80)
   const spoken = voiceOf(turn, state)
   const voice = spoken === null ? '' : ` (${spoken})`
   if (turn.kind === 'summary') return `${turn.number}. Summary by ${name}${voice}`
@@ -272,7 +273,7 @@ function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): string {
   const where = stage === 'final' ? (spoke ? 'here' : 'before anything was said') : `in the ${stage}`
   switch (turn.status) {
     case 'failed':
-      return `Broken off ${where}: ${oneLine(turn.error?.message ?? 'the call failed.', 500)}`
+      return `Broken off ${where}: ${plainLine(turn.error?.message ?? 'the call failed.', 500)}`
     case 'cancelled':
       return turn.cancelReason === 'skip'
         ? `Skipped ${where}.`

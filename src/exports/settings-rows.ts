@@ -1,7 +1,7 @@
 import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
 import type { ExportContent } from '../contract/library/library.ts'
 import { chosenSettings, formatSetting } from '../contract/setting-values.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 /** A setting and what it was set to; a value may have several lines. */
 export interface SettingsRow {
@@ -35,7 +35,7 @@ function modelSettings(seat: SeatConfig): readonly SettingsRow[] {
   return [
     ...states,
     ...(numbers.length === 0 ? [] : [{ label: 'Sampling', value: numbers.join(', ') }]),
-    ...(voice === undefined ? [] : [{ label: 'Voice', value: oneLine(`${voice.voice} (${voice.engine})`, 200) }]),
+    ...(voice === undefined ? [] : [{ label: 'Voice', value: plainLine(`${voice.voice} (${voice.engine})`, 200) }]),
   ]
 }
 

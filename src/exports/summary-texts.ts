@@ -2,7 +2,7 @@ import { SEAT_IDS, type SeatId } from '../contract/dialog-config.ts'
 import type { ParticipantSummary } from '../contract/insights/insights.ts'
 import { memberName } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 /** What one participant argued, as plain texts under their headings; empty lists are left out. */
 export interface SummaryText {
@@ -25,12 +25,12 @@ export function summaryTexts(state: DialogState): readonly SummaryText[] {
     if (!summary) return []
     const lists = LISTS.map(([field, label]) => ({
       label,
-      items: summary[field].map((item) => oneLine(item, 2_000)).filter((item) => item !== ''),
+      items: summary[field].map((item) => plainLine(item, 2_000)).filter((item) => item !== ''),
     }))
     return [
       {
         seat,
-        name: oneLine(memberName(state, seat), 80),
+        name: plainLine(memberName(state, seat), 80),
         thesis: plainText(summary.thesis),
         lists: lists.filter(({ items }) => items.length > 0),
       },

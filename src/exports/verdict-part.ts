@@ -3,7 +3,7 @@ import type { DialogState, Turn } from '../dialog/state.ts'
 import { formatWinner, STALE, verdictOf } from '../dialog/closing/verdict.ts'
 import { checkLine, moderatorChecks } from '../dialog/judging/checks.ts'
 import type { ExportOptions } from './export-format.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 import type { LabelledText } from './script-part.ts'
 
 /** What a closing came to, below its words. */
@@ -34,18 +34,18 @@ export function verdictPart(
   if (verdict.unreadable !== null)
     return { label: `No winner could be read: ${verdict.unreadable}.`, reasons: [], note: null, checks: [] }
   return {
-    label: `Winner: ${oneLine(formatWinner(state, verdict), 120)}`,
+    label: `Winner: ${plainLine(formatWinner(state, verdict), 120)}`,
     reasons: verdict.reasons.map(({ turnId, quote }) => {
       const by = state.turns.find(({ id }) => id === turnId)
       const said = by && {
         number: by.number,
-        name: oneLine(memberName(state, by.member), 80),
+        name: plainLine(memberName(state, by.member), 80),
         place: placeOf(by.member),
       }
       return { turn: said ?? null, quote: plainText(quote) }
     }),
     note: verdict.stale ? STALE : null,
-    checks: moderatorChecks(state, verdict, { mode, partner }).map((check) => oneLine(checkLine(check), 900)),
+    checks: moderatorChecks(state, verdict, { mode, partner }).map((check) => plainLine(checkLine(check), 900)),
   }
 }
 

@@ -4,7 +4,7 @@ import type { VillageMind, VillageSetup } from '../contract/village/village.ts'
 import { placeOf } from '../dialog/members/members.ts'
 import { memberOfVillager } from '../dialog/village/village-state.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { oneLine } from './plain-text.ts'
+import { plainLine } from './plain-text.ts'
 import type { ScriptPerson } from './script-document.ts'
 
 /** Who lives in a village, each with its mind; the first two have seats that speak for nobody there. */
@@ -25,8 +25,8 @@ export function villagePeople(
     )
     return {
       seat: placeOf(member),
-      role: about === '' ? 'Villager' : `Villager, ${oneLine(about, 200)}`,
-      name: oneLine(name, 80),
+      role: about === '' ? 'Villager' : `Villager, ${plainLine(about, 200)}`,
+      name: plainLine(name, 80),
       voice,
       model,
       position: null,
@@ -40,7 +40,7 @@ function mindWords(
 ): Pick<ScriptPerson, 'voice' | 'model'> {
   const script = { voice: REHEARSAL_VOICE, model: REHEARSAL_VOICE }
   const named = ({ provider, model }: { readonly provider: string; readonly model: string }) =>
-    isRehearsal(provider) ? script : { voice: oneLine(`${provider}, ${model}`, 240), model: oneLine(model, 200) }
+    isRehearsal(provider) ? script : { voice: plainLine(`${provider}, ${model}`, 240), model: plainLine(model, 200) }
   switch (mind?.kind) {
     case 'model':
       return named(mind.model)

@@ -3,7 +3,7 @@ import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { keptPanel, panelSummary, type KeptPanel } from '../dialog/judging/panel-summary.ts'
 import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
 import { summaryParts } from '../dialog/closing/summary-parts.ts'
-import { beginningOf } from '../base/text/shorten.ts'
+import { shortenText } from '../base/text/shorten.ts'
 
 /** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
 export interface DialogRow extends DialogSummary {
@@ -168,10 +168,7 @@ const CLOSING_MAX = 60
 /** The first words of a closing; null where it has none. */
 function closingWords(text: string): string | null {
   const { title } = summaryParts(text)
-  if (title.length <= CLOSING_MAX) return title === '' ? null : title
-  return `${beginningOf(title, CLOSING_MAX)
-    .replace(/\s+\S*$/, '')
-    .replace(/(?<![\s,;:.…])[\s,;:.…]+$/, '')}…`
+  return title === '' ? null : shortenText(title, CLOSING_MAX, { wholeWords: true })
 }
 
 /** Of a plan the participants' turns are counted; where there is none, whoever's it is. */

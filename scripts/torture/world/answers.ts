@@ -1,3 +1,4 @@
+import { oneLine } from '../../../src/base/text/shorten.ts'
 import type { FakeReply } from '../../../tests/helpers/fake-vendor/index.ts'
 import { newWords } from '../../../tests/helpers/scripted-provider.ts'
 import { notEnded, raw, type WorldCase, type WorldKind } from './bench.ts'
@@ -51,7 +52,7 @@ const privateCases: readonly WorldCase[] = Object.entries(PRIVATE).map(([name, w
     if ([txt, md, html].some((file) => file.includes(SECRET))) return 'what was private stands in a file'
     if (ran.asked.some((body) => body.includes(SECRET))) return 'what was private stands in a prompt'
     if (MARKS.test(txt)) return `a mark is spoken: ${MARKS.exec(txt)?.[0]}`
-    return spoken.every((words) => txt.replaceAll(/\s+/g, ' ').includes(words)) ? null : 'words are lost'
+    return spoken.every((words) => oneLine(txt).includes(words)) ? null : 'words are lost'
   },
 }))
 

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../src/base/text/shorten.ts'
 import type { Counts } from '../counts.ts'
 import { openBench, type WorldCase } from './bench.ts'
 import { answerKinds } from './answers.ts'
@@ -29,7 +30,7 @@ export async function tortureWorld(every: number, out: (line: string) => void): 
     out(`${name.padEnd(34)} ${right.length} of ${row.length} right`)
     for (const each of row) {
       const why = wrong.get(each)
-      if (why) out(`  WRONG  ${each.name}: ${why.replaceAll(/\s+/g, ' ')}`)
+      if (why) out(`  WRONG  ${each.name}: ${oneLine(why)}`)
     }
   }
   const failed = [...wrong.values()].filter((each) => each !== null).length

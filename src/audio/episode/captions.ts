@@ -1,3 +1,4 @@
+import { oneLine, shortenText } from '../../base/text/shorten.ts'
 import { cutCaptions } from './cut-captions.ts'
 import { placed, type EpisodePart } from './episode-part.ts'
 
@@ -25,9 +26,6 @@ function cues(parts: readonly EpisodePart[], openingOf: (name: string) => string
       .map((cue, index) => ({ id: `${place + 1}-${index + 1}`, ...cue })),
   )
 }
-
-/** An empty line would end the cue. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** WebVTT: a cue for each sentence, or for each of its phrases where it is long; its speaker in a voice tag. @param note one line for the head */
 export function webVtt(parts: readonly EpisodePart[], note: string): string {
@@ -63,7 +61,7 @@ export function subRip(parts: readonly EpisodePart[], note: string): string {
     endMs: end + Math.round(caption.end * 1_000),
     lines: caption.lines,
   }))
-  return [...cues(parts, (name) => `${shortened(name)}: `), ...closing]
+  return [...cues(parts, (name) => `${shortenText(name, NAME_CHARS)}: `), ...closing]
     .map(
       ({ startMs, endMs, lines }, index) =>
         `${index + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${lines.map(plain).join('\n')}\n`,
@@ -79,8 +77,3 @@ function clock(milliseconds: number, point: '.' | ','): string {
 
 /** Characters of a name that leave room for words on its line. */
 const NAME_CHARS = 30
-
-function shortened(name: string): string {
-  const signs = [...new Intl.Segmenter('und').segment(name)].map(({ segment }) => segment)
-  return signs.length <= NAME_CHARS ? name : `${signs.slice(0, NAME_CHARS - 1).join('')}…`
-}

@@ -51,12 +51,37 @@ export function piecesOf(text: string, most: number): readonly string[] {
   return pieces
 }
 
+/** How a text is shortened. */
+export interface Shortening {
+  /** What stands in place of the rest. */
+  readonly ellipsis?: string
+  /** Between two words, where the last one has a beginning; anywhere between two signs otherwise. */
+  readonly wholeWords?: boolean
+}
+
 /** A text of at most so many UTF-16 units: the beginning of a longer one with an ellipsis in place of the rest. */
-export function shortenText(text: string, most: number, ellipsis = '…'): string {
-  return text.length <= most ? text.toWellFormed() : `${beginningOf(text, most - ellipsis.length).trimEnd()}${ellipsis}`
+export function shortenText(
+  text: string,
+  most: number,
+  { ellipsis = '…', wholeWords = false }: Shortening = {},
+): string {
+  if (text.length <= most) return text.toWellFormed()
+  const head = beginningOf(text, most - ellipsis.length)
+  return `${wholeWords ? untilLastWord(head, text) : head.trimEnd()}${ellipsis}`
+}
+
+/** Without a last word that is cut in two, unless that is most of it, and without what leads on to the next. */
+function untilLastWord(head: string, text: string): string {
+  const space = /^\s/.test(text.slice(head.length)) ? head.length : head.search(/\s\S*$/)
+  return head.slice(0, space > head.length / 2 ? space : head.length).replace(/(?<![\s,;:…–—-])[\s,;:…–—-]+$/, '')
+}
+
+/** A text on one line: one space in place of whatever white space and signs of control stand between its words. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** The same on one line, whatever stands between the words. */
-export function shortenLine(text: string, most: number, ellipsis = '…'): string {
-  return shortenText(text.replaceAll(/\s+/g, ' ').trim(), most, ellipsis)
+export function shortenLine(text: string, most: number, how?: Shortening): string {
+  return shortenText(oneLine(text), most, how)
 }

@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchHit } from '../../contract/library/library.ts'
 import { shortId } from '../find-dialog.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '../../base/text/shorten.ts'
 
 /** A paragraph for a place: its dialog, who said it, and the words, with what was searched for in brackets. */
 export function hitText(

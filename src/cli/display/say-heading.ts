@@ -16,7 +16,7 @@ export function sayHeading(
   dialog: Pick<DialogConfig, 'topic' | 'seats'>,
 ): void {
   const topic = terminalText(dialog.topic).trim().split('\n', 1)[0] ?? ''
-  terminal.say(terminal.bold(`${mode.label}: ${shortenText(topic, TOPIC_CHARS, '...')}`))
+  terminal.say(terminal.bold(`${mode.label}: ${shortenText(topic, TOPIC_CHARS, { ellipsis: '...' })}`))
   terminal.say(terminalText(describeSeats(dialog.seats)))
   terminal.say(terminal.dim(`Dialog ${id}`))
 }

@@ -36,7 +36,7 @@ function checkedKey(flag: string, text: string, key: string, known: readonly str
 
 /** A piece of the command line as it may be repeated in a message: quoted and not too long. */
 export function shown(text: string): string {
-  return `"${shortenText(text, 60, '...')}"`
+  return `"${shortenText(text, 60, { ellipsis: '...' })}"`
 }
 
 /** Seats named by a flag that may be repeated. @throws AppError INPUT_INVALID */

@@ -3,7 +3,7 @@ import { publicText } from '../../dialog/channels/public-text.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { MindQuestion, MindReply } from '../../engine/ports.ts'
 import { villageAction } from './second-generation.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** Characters of what a mind says of itself that are kept. */
 const SAID_CHARS = 500
@@ -56,9 +56,13 @@ function decided(raw: Raw, question: MindQuestion, why: unknown): Pick<ReadDecis
     question.choices.some(({ name }) => name === action) || question.actions.some(({ name }) => name === action)
   if (!offered)
     return {
-      outcome: { ok: false, error: `It answered “${shortened(action, 80)}”, which was not offered.`, retryable: true },
+      outcome: {
+        ok: false,
+        error: `It answered “${shortenText(action, 80)}”, which was not offered.`,
+        retryable: true,
+      },
     }
-  const plan = typeof why === 'string' ? shortened(why.trim(), SAID_CHARS) : ''
+  const plan = typeof why === 'string' ? shortenText(why.trim(), SAID_CHARS) : ''
   const parameters = asObject(raw['parameters'])
   return { outcome: { ok: true, action, parameters, ...(plan !== '' && { plan }) } }
 }
@@ -68,7 +72,7 @@ function wrongIn(raw: Raw, id: string, idField: string): ReadDecision | null {
   const { status } = raw
   const message = [raw['error_message'], raw['message'], raw['error']].find((each) => typeof each === 'string')
   if (typeof status === 'string' && /^error$/i.test(status)) {
-    const said = typeof message === 'string' && message.trim() !== '' ? shortened(message.trim(), SAID_CHARS) : ''
+    const said = typeof message === 'string' && message.trim() !== '' ? shortenText(message.trim(), SAID_CHARS) : ''
     return {
       ...failed(said === '' ? 'it says that it failed' : `it says: “${said}”`, true),
       unknownMind:
@@ -79,7 +83,7 @@ function wrongIn(raw: Raw, id: string, idField: string): ReadDecision | null {
   }
   const whose = raw[idField]
   return typeof whose === 'string' && whose !== id
-    ? failed(`it answered for “${shortened(whose, 60)}” instead`, true)
+    ? failed(`it answered for “${shortenText(whose, 60)}” instead`, true)
     : null
 }
 
@@ -129,8 +133,4 @@ function isObject(value: unknown): value is Raw {
 
 function asObject(value: unknown): Raw {
   return isObject(value) ? value : {}
-}
-
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${beginningOf(text, most)}…` : text
 }

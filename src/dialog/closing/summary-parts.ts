@@ -1,4 +1,4 @@
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** A title longer than this is a paragraph. */
 const TITLE_MAX = 180
@@ -11,8 +11,7 @@ export function summaryParts(text: string): { readonly title: string; readonly r
     return { title: clean(line), rest: trimmed.slice(line.length).trim() }
   const sentence = firstSentence(line)
   if (sentence.length <= TITLE_MAX) return { title: clean(sentence), rest: trimmed.slice(sentence.length).trim() }
-  const cut = beginningOf(sentence, TITLE_MAX).replace(/\s+\S*$/, '')
-  return { title: `${clean(cut)}…`, rest: trimmed }
+  return { title: shortenText(clean(sentence), TITLE_MAX, { wholeWords: true }), rest: trimmed }
 }
 
 function firstSentence(text: string): string {

@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/text/shorten.ts'
 import type { MeteredCritic } from '../../contract/judging/judging-facts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { cutOff } from '../cut-off.ts'
@@ -84,5 +85,4 @@ function criticOfTurn({ stages }: Turn): MeteredCritic {
   return by === null ? 'self' : by === 'moderator' ? 'moderator' : 'other'
 }
 
-const sameWords = (one: string, other: string): boolean =>
-  one.trim().replaceAll(/\s+/g, ' ') === other.trim().replaceAll(/\s+/g, ' ')
+const sameWords = (one: string, other: string): boolean => oneLine(one) === oneLine(other)

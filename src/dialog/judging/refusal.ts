@@ -1,4 +1,4 @@
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** How it is told that a judge would not judge; what it said follows where it said something. */
 const DECLINED = 'It declined to answer'
@@ -19,7 +19,7 @@ const DECLINING: readonly RegExp[] = [
 
 /** That an answer without a choice declines, a sentence with what it said; null where it does not. */
 export function refusalIn(answer: string): string | null {
-  const beginning = beginningOf(answer.trim().replaceAll(/\s+/g, ' '), LOOKED_AT)
+  const beginning = beginningOf(oneLine(answer), LOOKED_AT)
   if (beginning.includes('{') || !DECLINING.some((words) => words.test(beginning))) return null
   const said = beginningOf(beginning, QUOTED).trim()
   return `${DECLINED}: “${said}${said.length < beginning.length ? '…' : ''}”`

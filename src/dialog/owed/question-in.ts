@@ -1,5 +1,5 @@
 import { findSentences, type Sentence } from './sentences.ts'
-import { endingOf } from '../../base/text/shorten.ts'
+import { endingOf, oneLine } from '../../base/text/shorten.ts'
 
 /** A question longer than this is told by its end, where what is asked stands. */
 const QUESTION_MAX_CHARS = 320
@@ -27,7 +27,7 @@ export function questionsIn(text: string): readonly string[] {
 
 /** On one line, and not longer than what is asked needs. */
 export function shortenedQuestion(question: string): string {
-  const line = question.replaceAll(/\s+/g, ' ').trim()
+  const line = oneLine(question)
   if (line.length <= QUESTION_MAX_CHARS) return line
   const end = endingOf(line, QUESTION_MAX_CHARS)
   const space = end.indexOf(' ')

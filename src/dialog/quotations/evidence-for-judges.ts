@@ -1,7 +1,7 @@
 import type { Turn } from '../state.ts'
 import { evidenceWords } from './evidence-words.ts'
 import { turnEvidence, type Heard } from './turn-evidence.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
 
 /** A long quotation is known by its beginning. */
 const QUOTED_CHARS = 160
@@ -24,6 +24,5 @@ export function evidenceForJudges(state: Heard, turns: readonly Turn[]): string 
 }
 
 function onOneLine(text: string, max: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').replaceAll(/[“”]/g, '"').trim()
-  return line.length > max ? `${beginningOf(line, max).trimEnd()}…` : line
+  return shortenLine(text.replaceAll(/[“”]/g, '"'), max)
 }

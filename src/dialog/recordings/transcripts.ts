@@ -2,6 +2,7 @@ import type { ContextFile } from '../../contract/dialog-config.ts'
 import type { Recording, RecordingType } from '../../contract/recording.ts'
 import type { RecordingAbout } from '../../contract/transcription.ts'
 import { formatClock, formatDuration } from '../../base/format/duration.ts'
+import { oneLine } from '../../base/text/shorten.ts'
 import { estimateTokens } from '../money/estimate-tokens.ts'
 
 /** Words of a recording from one place of it on. */
@@ -46,7 +47,7 @@ const SENTENCE_END = /[.!?。！？…]["”’»)\]]*$/u
 export function transcriptText(segments: readonly Segment[]): string {
   const paragraphs: { readonly start: number | null; text: string }[] = []
   for (const { start, text } of segments) {
-    const words = text.replaceAll(/\s+/g, ' ').trim()
+    const words = oneLine(text)
     if (words === '') continue
     const last = paragraphs.at(-1)
     if (last && !beginsAnew(last, start)) last.text += ` ${words}`

@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/text/shorten.ts'
 import { folded, settled, undecided, type LineSoFar, type Scan } from './scan.ts'
 
 const OPENING = /^[#*_`~[【「(（<\s]*/u
@@ -69,7 +70,7 @@ export class Labels {
 
 /** A name as it is written: whole, and by its first word. */
 function spellings(name: string): string[] {
-  const whole = folded(name.trim().replaceAll(/\s+/g, ' '))
+  const whole = folded(oneLine(name))
   const words = whole.split(' ').filter((word) => !TITLE.test(word))
   const [word = ''] = words
   return whole === '' ? [] : words.length > 1 && word.length > 2 ? [whole, word] : [whole]

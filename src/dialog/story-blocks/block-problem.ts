@@ -1,4 +1,4 @@
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
 
 /** What can be wrong with a narrator's text. */
 export type BlockProblemCode =
@@ -56,9 +56,8 @@ export function repairMessage(problems: readonly BlockProblem[]): string | null 
   const wrong = toRepair(problems)
   if (wrong.length === 0) return null
   const lines = wrong.slice(0, TOLD_MAX).map(({ message, raw }) => {
-    const shown = raw.replaceAll(/\s+/g, ' ').trim()
-    const cut = shown.length > RAW_MAX_CHARS ? `${beginningOf(shown, RAW_MAX_CHARS)}…` : shown
-    return cut === '' ? `- ${message}` : `- ${message} You wrote: “${cut}”`
+    const shown = shortenLine(raw, RAW_MAX_CHARS)
+    return shown === '' ? `- ${message}` : `- ${message} You wrote: “${shown}”`
   })
   const more = wrong.length - TOLD_MAX
   return [

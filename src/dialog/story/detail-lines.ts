@@ -1,6 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import type { DialogState, ModeChange, Turn } from '../state.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** What a picture and a recording of a scene would hold; null for nothing. */
 export interface DetailLines {
@@ -22,10 +22,7 @@ export function readDetail(answer: string): DetailLines {
 function lineOf(answer: string, name: 'IMAGE' | 'SOUND'): string | null {
   const [, rest = ''] = new RegExp(String.raw`^[\s*_#>\`-]*${name}[\s*_\`]*:[ \t*_\`]*(.*)$`, 'im').exec(answer) ?? []
   const [, within] = /^\[([^\]]*)\]?/.exec(rest) ?? []
-  const line = (within ?? rest)
-    .replaceAll(/[[\]]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[*_`\s]+|(?<![*_`\s])[*_`\s]+$/g, '')
+  const line = oneLine((within ?? rest).replaceAll(/[[\]]/g, '')).replaceAll(/^[*_`\s]+|(?<![*_`\s])[*_`\s]+$/g, '')
   const text = beginningOf(line, LINE_MAX_CHARS).trim()
   return text === '' || text === '...' || text === '…' || /^(?:none|nothing|n\/a)\.?$/i.test(text) ? null : text
 }

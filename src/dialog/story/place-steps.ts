@@ -1,6 +1,6 @@
 import { done, refused, type Step } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** The id of a place by its id or its name; null where there is none. */
 export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string): StoryPlace | null {
@@ -35,7 +35,7 @@ export function waysOut({ places, location }: Pick<StoryState, 'places' | 'locat
 }
 
 function findNew(typed: string, story: StoryState) {
-  const name = beginningOf(typed.trim().replaceAll('_', ' ').replaceAll(/\s+/g, ' '), 60)
+  const name = beginningOf(oneLine(typed.trim().replaceAll('_', ' ')), 60)
   const id = name
     .toLowerCase()
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { done, refused, type Step } from './attempt.ts'
 import { PLAYER, type StoryState, type Thing } from './story-state.ts'
 import { countOf, nameOf, QUANTITY_MAX, sameThing, thingText } from './things.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** Whoever carries things: the player or a character; null for nobody. */
 export function carriedBy(story: StoryState, who: string): readonly Thing[] | null {
@@ -151,5 +151,5 @@ function wholeQuantity(quantity: number): string | null {
 }
 
 function shown(text: string): string {
-  return text.length > 60 ? `${beginningOf(text, 60)}…` : text
+  return shortenText(text, 60)
 }

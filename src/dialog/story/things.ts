@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/text/shorten.ts'
 import type { Thing } from './story-state.ts'
 
 /** Most of one thing that anybody carries. */
@@ -9,11 +10,7 @@ export function sameThing(a: string, b: string): boolean {
 }
 
 function keyOf(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^(?:an?|the|some) /, '')
+  return oneLine(name.trim().toLowerCase()).replace(/^(?:an?|the|some) /, '')
 }
 
 /** How many of a thing there are; 0 for none. */

@@ -20,7 +20,7 @@ import type {
   Villager,
   World,
 } from './world.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
@@ -134,7 +134,7 @@ export function remember(body: Body, line: string): void {
 
 /** Words of a mind in one line, as long as they may be. */
 export function clipped(text: string): string {
-  return beginningOf(text.replaceAll(/\s+/g, ' ').trim(), WORDS_MAX_CHARS)
+  return beginningOf(oneLine(text), WORDS_MAX_CHARS)
 }
 
 export function standAt(body: Body, { x, y }: Cell): void {

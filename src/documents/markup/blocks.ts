@@ -1,3 +1,5 @@
+import { oneLine } from '../../base/text/shorten.ts'
+
 /** A text that is put together block by block, as Markdown that stays word for word what the file says. */
 export interface Blocks {
   heading(level: number, text: string): void
@@ -46,8 +48,4 @@ function tableText(rows: readonly (readonly string[])[]): string {
   if (head === undefined) return ''
   // One row is no table with a head: it would say that nothing is in it.
   return rest.length === 0 ? head : [head, `|${' --- |'.repeat(width)}`, ...rest].join('\n')
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

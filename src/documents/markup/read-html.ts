@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { oneLine } from '../../base/text/shorten.ts'
 import { createBlocks, type Blocks } from './blocks.ts'
 
 /** What is no text of the page. */
@@ -136,7 +137,7 @@ function flush(place: Place): void {
           .trim()
   place.words = ''
   if (words.trim() === '') return
-  const title = place.title?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  const title = oneLine(place.title ?? '')
   place.title = null
   if (title !== '' && title !== words) blocks.heading(1, title)
   if (heading > 0) blocks.heading(heading, words)

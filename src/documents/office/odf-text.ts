@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/text/shorten.ts'
 import type { Blocks } from '../markup/blocks.ts'
 
 /**
@@ -52,7 +53,7 @@ export function createOdfText(blocks: Blocks, sheets: boolean) {
     const sink = sinks.at(-1)
     if (sink && sink.kind !== 'text') sink.lines.push(text.trim())
     else if (slide) {
-      if (inTitle && slide.title === '') slide.title = text.replaceAll(/\s+/g, ' ').trim()
+      if (inTitle && slide.title === '') slide.title = oneLine(text)
       else slide.body.push(text)
     } else if (heading > 0) blocks.heading(heading, text)
     else if (lists > 0) {

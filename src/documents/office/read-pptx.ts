@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/text/shorten.ts'
 import { fileError } from '../file-error.ts'
 import { createBlocks, type Blocks } from '../markup/blocks.ts'
 import { walkXml } from '../markup/walk-xml.ts'
@@ -102,7 +103,7 @@ function readShapes(xml: string): Shapes {
       if (name !== 'sp' && name !== 'pt') return
       const text = lines.splice(0).join('\n')
       if (text.trim() === '' || REPEATED.has(place)) return
-      if (TITLES.has(place) && title === '') title = text.replaceAll(/\s+/g, ' ').trim()
+      if (TITLES.has(place) && title === '') title = oneLine(text)
       else {
         body.push(text)
         texts.push(text)

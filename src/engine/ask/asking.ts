@@ -19,7 +19,7 @@ import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { libraryNote, NAMED } from './library-note.ts'
 import { memoryNotes, SUMMARIES } from './memory-notes.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** What of the engine a conversation is carried by: it is a dialog like any other. */
 export interface Carried {
@@ -123,7 +123,7 @@ function isSame(a: SeatConfig, b: SeatConfig): boolean {
 /** Only the host speaks; the other two places are there because a dialog has three, and cost nothing. */
 function conversationOf(text: string, host: SeatConfig): NewDialog {
   return {
-    topic: beginningOf(text.replaceAll(/\s+/g, ' ').trim(), TOPIC_MAX_CHARS),
+    topic: beginningOf(oneLine(text), TOPIC_MAX_CHARS),
     mode: ASK_MODE,
     turns: 1,
     critique: false,

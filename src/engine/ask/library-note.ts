@@ -1,8 +1,8 @@
 import { fillText } from '../../dialog/fill-text.ts'
 import { plural } from '../../base/format/count.ts'
 import { formatDay } from '../../base/format/date.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
 import type { LibraryOverview, Words } from '../ports.ts'
-import { oneLine } from './one-line.ts'
 
 /** Newest dialogs that are named. */
 export const NAMED = 12
@@ -15,7 +15,7 @@ export function libraryNote({ dialogs, since, newest }: LibraryOverview, words: 
     fillText(words('ask.library'), { count: plural(dialogs, 'dialog'), since: formatDay(since, 'UTC') }),
     ...newest.map(({ id, title, topic, mode, createdAt, turns }) =>
       fillText(words('ask.library.dialog'), {
-        title: oneLine(title ?? topic, TITLE_CHARS),
+        title: shortenLine(title ?? topic, TITLE_CHARS),
         mode,
         day: formatDay(createdAt, 'UTC'),
         turns: plural(turns, 'turn'),

@@ -14,8 +14,7 @@ import { dialogTitle, findTurn, script } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
 import { lastTurnNumber, turnOfNumber } from '../../dialog/turn-number.ts'
 import type { EnginePorts, Library, Looked } from '../ports.ts'
-import { oneLine } from './one-line.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, shortenLine } from '../../base/text/shorten.ts'
 
 /** A turn of so many characters is told whole; of a longer one what stands around the words, or it is opened. */
 const PASSAGE_CHARS = 1_400
@@ -42,7 +41,7 @@ export function openLibrary({ log, retrieve, memories }: Pick<EnginePorts, 'log'
         ),
         dialogs: found.retrievedDialogs.slice(0, DIALOGS_MAX).map(({ dialog_id: id, title, mode, created_at: at }) => ({
           dialogId: id,
-          title: oneLine(title, TITLE_CHARS),
+          title: shortenLine(title, TITLE_CHARS),
           mode,
           at: Date.parse(at),
         })),
@@ -146,7 +145,7 @@ function placeOfTurn(state: DialogState, turn: Turn, text: string): Place {
     mode: state.config?.mode ?? '',
     speaker: memberName(state, turn.member),
     role:
-      [turn.member === 'moderator' ? 'moderator' : '', position ? `for: ${oneLine(position, TITLE_CHARS)}` : '']
+      [turn.member === 'moderator' ? 'moderator' : '', position ? `for: ${shortenLine(position, TITLE_CHARS)}` : '']
         .filter(Boolean)
         .join(', ') || null,
     at: turn.endedAt ?? turn.startedAt,
@@ -176,5 +175,5 @@ function seatOf(state: DialogState, member: string) {
 }
 
 function titleOf(state: DialogState): string {
-  return oneLine(dialogTitle(state), TITLE_CHARS)
+  return shortenLine(dialogTitle(state), TITLE_CHARS)
 }

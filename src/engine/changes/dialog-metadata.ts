@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/text/shorten.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { tagsSchema, titleSchema } from '../../contract/library/labels.ts'
 import { DialogError } from '../../contract/errors/errors.ts'
@@ -13,7 +14,7 @@ export function rename(state: DialogState, title: string | null): FactBody[] {
 /** Tags that differ in capitals only are one: the first stays. @throws AppError INPUT_INVALID */
 export function tag(state: DialogState, tags: readonly string[]): FactBody[] {
   const wanted = new Map<string, string>()
-  for (const each of tags.map((one) => one.trim().replaceAll(/\s+/g, ' '))) {
+  for (const each of tags.map((one) => oneLine(one))) {
     const key = each.toLocaleLowerCase('en')
     if (each !== '' && !wanted.has(key)) wanted.set(key, each)
   }

@@ -13,7 +13,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { askInTime } from '../run/call/ask-in-time.ts'
 import { CallTally, spentFact } from '../run/call/call-tally.ts'
 import { coachRequest } from './coach-request.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** A note is a few sentences: what goes on longer is cut off here, in characters. */
 const NOTE_MAX_CHARS = 900
@@ -53,7 +53,7 @@ export async function noteBeforeTurn(
   if (whyNoExtra(state, context.config, 'coach', { size: requestSize(request, price), ignoreCap }) !== null) return
   const tally = new CallTally(price)
   const written = await askInTime(due.coach, request, context, tally)
-  const text = 'text' in written ? beginningOf(written.text.replaceAll(/\s+/g, ' ').trim(), NOTE_MAX_CHARS) : ''
+  const text = 'text' in written ? beginningOf(oneLine(written.text), NOTE_MAX_CHARS) : ''
   if (text !== '')
     await commit({
       type: 'coach-noted',

@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/text/shorten.ts'
 import type { Random } from '../ports.ts'
 
 /** Bytes of a boundary: nobody who speaks can guess it, because it is drawn after they spoke. */
@@ -19,7 +20,7 @@ export function drawBoundary(random: Random, texts: readonly string[]): string {
 
 /** A piece of material under its heading. Tags in it are broken, so that no word of it opens or closes anything. */
 export function quotedPiece(boundary: string, heading: string, text: string): string {
-  return `${boundary} ${heading.replaceAll(/\s+/g, ' ')}\n${unquotedTags(text.trim())}\n`
+  return `${boundary} ${oneLine(heading)}\n${unquotedTags(text.trim())}\n`
 }
 
 /** The line after which nothing is quoted any more. */

@@ -1,6 +1,6 @@
 import { answersIn, readAnswer, type AnswerForm, type ReadAnswer } from '../../dialog/answers/read-answer.ts'
 import { readTurnNumber } from '../../dialog/turn-number.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** A choice between two, as it was written. */
 export interface ReadChoice {
@@ -110,7 +110,8 @@ function reasonsOf(fields: ReadonlyMap<string, unknown>): readonly RawReason[] {
 }
 
 function reasonOf(given: unknown): RawReason | null {
-  if (typeof given === 'string') return given.trim() === '' ? null : { ...NOTHING_NAMED, text: shortened(given) }
+  if (typeof given === 'string')
+    return given.trim() === '' ? null : { ...NOTHING_NAMED, text: beginningOf(oneLine(given), TEXT_MAX_CHARS) }
   if (typeof given !== 'object' || given === null) return null
   const { criterion, turn, quote, text, reason, why } = given as Readonly<Record<string, unknown>>
   const words = [text, reason, why].find((each) => typeof each === 'string' && each.trim() !== '')
@@ -120,12 +121,8 @@ function reasonOf(given: unknown): RawReason | null {
     criterion: typeof criterion === 'string' ? criterion : null,
     turn: readTurnNumber(turn),
     quote: quoted,
-    text: typeof words === 'string' ? shortened(words) : '',
+    text: typeof words === 'string' ? beginningOf(oneLine(words), TEXT_MAX_CHARS) : '',
   }
 }
 
 const NOTHING_NAMED = { criterion: null, turn: null, quote: null }
-
-function shortened(text: string): string {
-  return beginningOf(text.replaceAll(/\s+/g, ' ').trim(), TEXT_MAX_CHARS)
-}

@@ -2,7 +2,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { unfoundIn } from '../../dialog/quotations/turn-evidence.ts'
 import type { Occasion } from '../ports.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** A long quotation is known by its beginning. */
 const QUOTED_CHARS = 160
@@ -19,9 +19,7 @@ export function quotingTexts({ config, words, state, planned, stage, stages, mem
   return state.turns.slice(own + 1).flatMap((turn) => {
     const unfound = turn.status === 'ended' && turn.audience === 'all' ? unfoundIn(turn) : []
     if (unfound.length === 0) return []
-    const quotes = unfound.map(
-      (quote) => `“${quote.length > QUOTED_CHARS ? `${beginningOf(quote, QUOTED_CHARS)}…` : quote}”`,
-    )
+    const quotes = unfound.map((quote) => `“${shortenText(quote, QUOTED_CHARS)}”`)
     return [fillText(words('engine.unfound'), { name: memberName(state, turn.member), quotes: quotes.join('; ') })]
   })
 }

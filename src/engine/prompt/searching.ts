@@ -18,7 +18,7 @@ import type { Mode, Occasion, Words } from '../ports.ts'
 import { refusedIn } from '../run/call/refused-settings.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
 import type { PromptSource } from './words.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenLine } from '../../base/text/shorten.ts'
 
 /**
  * How many web searches a stage may still make. What the stages before it took is taken off; a critic reads the draft as
@@ -82,21 +82,16 @@ function listText(search: TurnSearch, texts: Words): string {
       const named = `${index + 1}. ${sourceName(source)}${source.age === null ? '' : `, ${source.age}`}`
       const lines = source.citations.flatMap(({ words, passage, place }) => {
         if (place === null) return []
-        const cited = shortened(words, WORDS_CHARS)
+        const cited = shortenLine(words, WORDS_CHARS)
         const line =
           passage === null
             ? fillText(texts('engine.source'), { words: cited })
-            : fillText(texts('engine.source.says'), { words: cited, passage: shortened(passage, PASSAGE_CHARS) })
+            : fillText(texts('engine.source.says'), { words: cited, passage: shortenLine(passage, PASSAGE_CHARS) })
         return [`   ${line}`]
       })
       return [named, ...lines].join('\n')
     })
     .join('\n')
-}
-
-function shortened(text: string, chars: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > chars ? `${beginningOf(line, chars)}…` : line
 }
 
 /** The stages of the turn under way that come before this one, as they were said. */

@@ -8,7 +8,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { formatCount } from '../../base/format/count.ts'
 import type { LentAnswer, Lender, ToolContext, ToolOutcome, Words } from '../ports.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** Characters of an input that the person is shown when asked; all of it is kept and shown under the turn. */
 const ASKED_CHARS = 600
@@ -119,7 +119,7 @@ function allowedBefore({ lentCalls }: DialogState, { connection, tool }: LentToo
 
 function question({ label, tool }: LentTool, input: unknown): string {
   const written = JSON.stringify(input ?? {})
-  const shown = written.length > ASKED_CHARS ? `${beginningOf(written, ASKED_CHARS)}…` : written
+  const shown = shortenText(written, ASKED_CHARS)
   return `May “${tool}” of ${label} be used with ${shown}? Allowed once, this seat may use it again in this dialog.`
 }
 

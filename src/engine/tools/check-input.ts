@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonType } from '../ports.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 const NAMES: Readonly<Record<JsonType, string>> = {
   object: 'an object',
@@ -129,13 +129,12 @@ function kindOf(value: unknown): string {
 }
 
 function written(value: unknown): string {
-  if (typeof value === 'string')
-    return JSON.stringify(value.length > QUOTED_MAX ? `${beginningOf(value, QUOTED_MAX)}…` : value)
+  if (typeof value === 'string') return JSON.stringify(shortenText(value, QUOTED_MAX))
   return kindOf(value)
 }
 
 function inside(at: string, name: string): string {
-  const short = name.length > QUOTED_MAX ? `${beginningOf(name, QUOTED_MAX)}…` : name
+  const short = shortenText(name, QUOTED_MAX)
   return at === '' ? short : `${at}.${short}`
 }
 

@@ -5,7 +5,7 @@ import { isMeantAs, readAnswer, type AnswerForm } from '../../dialog/answers/rea
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { readTurnNumber } from '../../dialog/turn-number.ts'
 import { findQuote } from '../insights/find-quote.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
 type Outcome = Pick<VerdictGiven, 'winner' | 'margin' | 'reasons' | 'unreadable'>
@@ -106,6 +106,6 @@ function reasonOf(spoken: readonly Turn[], number: number, quote: string): Verdi
     const said = findQuote(turn.text, quote)
     if (said !== null) return { turnId: turn.id, turn: turn.number, quote: said }
   }
-  const unsaid = beginningOf(quote.replaceAll(/\s+/g, ' ').trim(), UNSAID_MAX_CHARS)
+  const unsaid = beginningOf(oneLine(quote), UNSAID_MAX_CHARS)
   return unsaid === '' ? null : { turnId: null, turn: number, quote: unsaid }
 }

@@ -5,7 +5,7 @@ import { memberName, placeOf, type Place } from '../../dialog/members/members.ts
 import type { OpenPoint } from '../../dialog/owed/open-points.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatCount, plural } from '../../base/format/count.ts'
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 
 /** A turn that words lead to. */
 export interface BoardTurn {
@@ -78,7 +78,7 @@ interface BoardNames {
 
 function wordsOf(state: DialogState): BoardNames {
   const turns = new Map(state.turns.map((turn) => [turn.id, turn]))
-  const nameOf: BoardNames['nameOf'] = (member) => oneLine(memberName(state, member), NAME_MAX_CHARS)
+  const nameOf: BoardNames['nameOf'] = (member) => plainLine(memberName(state, member), NAME_MAX_CHARS)
   return {
     nameOf,
     turnOf: (id) => {
@@ -90,7 +90,7 @@ function wordsOf(state: DialogState): BoardNames {
 
 function cruxes({ cruxes: all }: Board, { turnOf }: BoardNames): BoardSection {
   const points = all.map(({ text, turnId }) => ({
-    text: oneLine(text, LINE_MAX_CHARS),
+    text: plainLine(text, LINE_MAX_CHARS),
     quote: null,
     turn: turnOf(turnId),
     met: [],
@@ -118,7 +118,7 @@ function openPoint({ from, by, text, turnId }: OpenPoint, { nameOf, turnOf }: Bo
   const whom = by === null ? 'Put to nobody yet' : nameOf(by)
   return {
     text: `${whom}, asked by ${from === 'audience' ? 'the audience' : nameOf(from)}`,
-    quote: oneLine(text, QUOTE_MAX_CHARS),
+    quote: plainLine(text, QUOTE_MAX_CHARS),
     turn: turnOf(turnId),
     met: [],
   }
@@ -151,19 +151,19 @@ function side({ kind }: Board, { seat, claims, questions }: BoardSide, names: Bo
 function question({ quote, turnId, answeredIn }: BoardQuestion, { turnOf }: BoardNames): BoardPoint {
   return {
     text: null,
-    quote: oneLine(quote, QUOTE_MAX_CHARS),
+    quote: plainLine(quote, QUOTE_MAX_CHARS),
     turn: turnOf(turnId),
     met: answeredIn === null ? [] : [{ text: 'Answered', turn: turnOf(answeredIn) }],
   }
 }
 
 function claimPoint({ node, state, bearings }: Claim, names: BoardNames): BoardPoint {
-  const label = oneLine(node.label, LINE_MAX_CHARS)
+  const label = plainLine(node.label, LINE_MAX_CHARS)
   // Most points of any dialog stand because nobody took them up: the board folds them, a file tells them in a line.
   const brief = state === 'standing'
   return {
     text: brief || !labelRepeats(node) ? label : null,
-    quote: brief ? null : oneLine(node.quote, QUOTE_MAX_CHARS),
+    quote: brief ? null : plainLine(node.quote, QUOTE_MAX_CHARS),
     turn: names.turnOf(node.turnId),
     met: bearings
       .filter(({ node: by, relation }) => by.seat !== node.seat || relation === 'concedes')
@@ -173,7 +173,7 @@ function claimPoint({ node, state, bearings }: Claim, names: BoardNames): BoardP
 
 function metBy({ relation, node, direct }: Bearing, { turnOf }: BoardNames) {
   const verb = direct ? VERBS[relation] : `A reason for it ${VERBS[relation].toLowerCase()}`
-  return { text: `${verb}: ${oneLine(node.label, LINE_MAX_CHARS)}`, turn: turnOf(node.turnId) }
+  return { text: `${verb}: ${plainLine(node.label, LINE_MAX_CHARS)}`, turn: turnOf(node.turnId) }
 }
 
 /** Without a map: what speakers say of themselves that they give up. */
@@ -182,7 +182,7 @@ function conceded({ read, conceded: given }: Board, { nameOf, turnOf }: BoardNam
     ? []
     : given.map(({ turnId, member, quote }) => ({
         text: nameOf(member),
-        quote: oneLine(quote, QUOTE_MAX_CHARS),
+        quote: plainLine(quote, QUOTE_MAX_CHARS),
         turn: turnOf(turnId),
         met: [],
       }))

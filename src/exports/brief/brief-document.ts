@@ -7,7 +7,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import { formatDate } from '../../base/format/date.ts'
 import { aiNote } from '../ai-note.ts'
 import type { ExportOptions } from '../export-format.ts'
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 
 /** Words that somebody said, with the turn that says them. */
 export interface BriefSaid {
@@ -53,13 +53,13 @@ export function briefDocument(state: DialogState): BriefDocument | null {
   const page = briefPage(state)
   return (
     page && {
-      outcome: page.outcome === null ? null : oneLine(page.outcome, TEXT_MAX_CHARS),
+      outcome: page.outcome === null ? null : plainLine(page.outcome, TEXT_MAX_CHARS),
       sections: page.sections.map(({ title, points, more, nothing }) => ({
         title,
         entries: points.map((point) => entry(point, state)),
         note: points.length === 0 ? nothing : more === 0 ? null : `And ${more} more on the board.`,
       })),
-      remarks: page.remarks.map((remark) => oneLine(remark, TEXT_MAX_CHARS)),
+      remarks: page.remarks.map((remark) => plainLine(remark, TEXT_MAX_CHARS)),
     }
   )
 }
@@ -72,7 +72,7 @@ export function briefAlone(state: DialogState, options: ExportOptions = {}): Bri
     throw new ExportError('EXPORT_FORMAT', 'This dialog has no decision brief yet: have one written first.')
   return {
     ...document,
-    title: oneLine(dialogTitle(state), TITLE_MAX_CHARS),
+    title: plainLine(dialogTitle(state), TITLE_MAX_CHARS),
     occasion: `Decision brief. ${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     note: aiNote(state),
   }
@@ -80,16 +80,16 @@ export function briefAlone(state: DialogState, options: ExportOptions = {}): Bri
 
 function entry({ text, quotes }: BriefPoint, state: DialogState): BriefEntry {
   return {
-    text: oneLine(text, TEXT_MAX_CHARS),
+    text: plainLine(text, TEXT_MAX_CHARS),
     quotes: quotes.flatMap(({ turnId, quote }): BriefSaid[] => {
       const turn = state.turns.find(({ id }) => id === turnId)
       return turn
         ? [
             {
               turn: turn.number,
-              name: oneLine(memberName(state, turn.member), 80),
+              name: plainLine(memberName(state, turn.member), 80),
               place: placeOf(turn.member),
-              quote: oneLine(quote, QUOTE_MAX_CHARS),
+              quote: plainLine(quote, QUOTE_MAX_CHARS),
             },
           ]
         : []

@@ -4,7 +4,7 @@ import type { MapBox, MapLayout } from '../../diagram/shapes.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { escapeHtml } from '../html/escape-html.ts'
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 
 /** A piece of the picture, from one row to another. */
@@ -67,7 +67,7 @@ function shapesOf(
     ...layout.columns.map(({ seat, x }): Shape => ({
       top: 0,
       bottom: layout.top,
-      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(oneLine(visibleText(memberName(state, seat)), 40))}</text>`,
+      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(plainLine(visibleText(memberName(state, seat)), 40))}</text>`,
     })),
     ...layout.rows.map((row): Shape => ({
       top: row.y,

@@ -4,7 +4,7 @@ import { currentMap } from '../../dialog/insights.ts'
 import { MAP_KINDS, mapTurns } from '../../diagram/layout.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 
 /** One step of the argument, as plain texts. */
 export interface MapStep {
@@ -63,10 +63,10 @@ export function mapSteps(state: DialogState): readonly MapStep[] {
       kind: node.kind,
       kindLabel: MAP_KINDS[node.kind],
       seat,
-      name: oneLine(memberName(state, turn?.member ?? seat), 80),
+      name: plainLine(memberName(state, turn?.member ?? seat), 80),
       turn: numberOf(node),
-      label: oneLine(node.label, 300),
-      quote: oneLine(node.quote, 1_000),
+      label: plainLine(node.label, 300),
+      quote: plainLine(node.quote, 1_000),
       bearings,
       depth: under === null ? 0 : (steps[under - 1]?.depth ?? 0) + 1,
       under,

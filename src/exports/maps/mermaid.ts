@@ -1,7 +1,7 @@
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { mapSteps, type MapStep } from './map-steps.ts'
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 
 const ARROWS: Readonly<Record<MapStep['bearings'][number]['relation'], string>> = {
@@ -21,7 +21,7 @@ export function mermaidText(state: DialogState): string {
   const steps = mapSteps(state)
   const lines = [
     // Nothing but letters here: a comment with braces would be read as a directive.
-    `%% Argument map of the dialog ${oneLine(visibleText(dialogTitle(state)), 100)
+    `%% Argument map of the dialog ${plainLine(visibleText(dialogTitle(state)), 100)
       .replaceAll(/[^\p{L}\p{M}\p{N} ,.'?!-]+/gu, ' ')
       .replaceAll(/ +/g, ' ')
       .trimEnd()}`,

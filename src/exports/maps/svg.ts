@@ -4,7 +4,7 @@ import { plural } from '../../base/format/count.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { SEAT_STYLES, TOKENS } from '../html/tokens.ts'
 import { mapSteps } from './map-steps.ts'
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 import { mapSlices } from './map-shapes.ts'
 import { MAP_STYLES } from './map-styles.ts'
@@ -17,7 +17,7 @@ export function mapSvgText(state: DialogState): string {
     shapes: '<text class="map-row" x="16" y="34">No steps yet</text>',
   }
   const steps = mapSteps(state)
-  const title = `Argument map: ${oneLine(visibleText(dialogTitle(state)), 120)}`
+  const title = `Argument map: ${plainLine(visibleText(dialogTitle(state)), 120)}`
   const told = `${plural(steps.length, 'step')}. Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes.`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Made by Intermediated Dialog. Rows are turns, columns the participants; the moderator's steps lie between them. -->

@@ -1,3 +1,4 @@
+import { oneLine } from '../../base/text/shorten.ts'
 import type { GraphNode, LibraryGraph } from '../../contract/library/graph.ts'
 import { edgeSentence, NODE_KINDS, nodeName, RELATION_WORDS, strengthWord } from '../../dialog/graph/graph-words.ts'
 
@@ -22,7 +23,7 @@ function sentences({ nodes, edges }: LibraryGraph): string {
     return [`${edgeSentence({ type }, source, target)}${strength === null ? '' : ` (${strengthWord(strength)})`}`]
   })
   const alone = nodes.filter(({ id }) => !related.has(id)).map((node) => `${nodeName(node)} stands alone.`)
-  return [...lines, ...alone].map((line) => `${line.replaceAll(/\s+/g, ' ')}\n`).join('')
+  return [...lines, ...alone].map((line) => `${oneLine(line)}\n`).join('')
 }
 
 const SHAPES: Readonly<Record<GraphNode['kind'], string>> = {
@@ -53,5 +54,5 @@ function dot({ nodes, edges }: LibraryGraph): string {
 
 /** In DOT a backslash begins an escape, and a line break is none of a name's. */
 function quoted(text: string): string {
-  return `"${text.replaceAll(/\s+/g, ' ').replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  return `"${oneLine(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

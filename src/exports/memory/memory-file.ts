@@ -1,5 +1,6 @@
 import type { LibraryConcept, LibraryRecord, LibraryRelation, RememberedDialog } from '../../contract/library/memory.ts'
 import { formatTimestamp } from '../../base/format/date.ts'
+import { oneLine } from '../../base/text/shorten.ts'
 import { escapeMarkdown } from '../escape-markdown.ts'
 
 export const MEMORY_FORMATS = ['md', 'json'] as const
@@ -49,5 +50,5 @@ function line({ kind, title, content, importance, turnNumber, quote, replaces, a
   const what = kind === 'memory' ? `importance ${importance}` : kind
   const said = content === quote ? '' : ` ${escapeMarkdown(content)}`
   const edited = replaces === null ? '' : ', said otherwise by hand'
-  return `- **${escapeMarkdown(title)}**${said} “${escapeMarkdown(quote.replaceAll(/\s+/g, ' '))}” (turn ${turnNumber}; ${what}${edited}; ${formatTimestamp(at)})`
+  return `- **${escapeMarkdown(title)}**${said} “${escapeMarkdown(oneLine(quote))}” (turn ${turnNumber}; ${what}${edited}; ${formatTimestamp(at)})`
 }

@@ -14,7 +14,7 @@ import { STORY } from '../../dialog/story/selectors.ts'
 import { withWorld } from '../../dialog/story/with-world.ts'
 import { check } from '../import/check.ts'
 import { factList, type ImportedDialog } from '../import/imported-dialog.ts'
-import { beginningOf, shortenText } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine, shortenText } from '../../base/text/shorten.ts'
 
 /** Whose words came from a file: nobody knows what made them. */
 const UNKNOWN = 'unknown'
@@ -131,7 +131,7 @@ export class StoryImport {
 
 /** A line of a world: one line, not too long, with something in it. */
 export function worldLine(text: string, most: number, otherwise: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const line = oneLine(text)
   return beginningOf(line, most).trim() || otherwise
 }
 

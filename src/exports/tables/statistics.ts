@@ -11,7 +11,7 @@ import { SPENT_KINDS, type Spent, type SpentKind } from '../../dialog/money/spen
 import { memberOf, ownSpent } from '../../dialog/money/totals.ts'
 import { spentCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
-import { oneLine } from '../plain-text.ts'
+import { plainLine } from '../plain-text.ts'
 
 /** Numbers in rows, for any format that has tables. */
 export interface StatisticsTable {
@@ -37,7 +37,7 @@ export function statisticsOf(state: DialogState, options: ExportOptions, totals:
   const cast = new Set(calls.flatMap((spent) => memberOf(spent) ?? []).filter((member) => !isSeat(member)))
   const members = [...SEAT_IDS, ...cast].flatMap((member) =>
     row(
-      oneLine(memberName(state, member), 80),
+      plainLine(memberName(state, member), 80),
       isSeat(member) ? member : null,
       calls.filter((call) => memberOf(call) === member),
     ),

@@ -1,6 +1,6 @@
 import { redact } from '../../base/format/redact.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, shortenText } from '../../base/text/shorten.ts'
 import { secretsOf } from '../request-extras.ts'
 
 /** As much as is worth reading. */
@@ -40,7 +40,7 @@ export function vendorSentence(
   )
   const own = withoutSent(clean, texts)
   if (!/\p{L}{2}/u.test(own.replaceAll(REMOVED, ''))) return null
-  return own.length <= SENTENCE_MAX_CHARS ? own : `${beginningOf(own, SENTENCE_MAX_CHARS).replace(/\s+\S*$/, '')} …`
+  return shortenText(own, SENTENCE_MAX_CHARS, { ellipsis: ' …', wholeWords: true })
 }
 
 function withoutSent(line: string, texts: string): string {

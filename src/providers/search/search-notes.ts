@@ -1,5 +1,5 @@
 import type { WebSearch, WebSource } from '../../contract/turn/web-search.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** More of these help nobody, and a fact stays small. */
 const SOURCES_MAX = 100
@@ -24,7 +24,7 @@ export class SearchNotes {
   bounded = false
 
   query(text: string | null | undefined): void {
-    const query = oneLine(text, TITLE_CHARS)
+    const query = beginningLine(text, TITLE_CHARS)
     if (query !== '' && this.#queries.size < QUERIES_MAX) this.#queries.add(query)
   }
 
@@ -37,7 +37,7 @@ export class SearchNotes {
   source(address: string | null | undefined, title?: string | null, age?: string | null): number | null {
     const url = webAddress(address)
     if (url === null) return null
-    const named = oneLine(title, TITLE_CHARS)
+    const named = beginningLine(title, TITLE_CHARS)
     const place = this.#places.get(url)
     if (place !== undefined) {
       const known = this.#sources[place]
@@ -46,7 +46,7 @@ export class SearchNotes {
     }
     if (this.#sources.length >= SOURCES_MAX) return null
     this.#places.set(url, this.#sources.length)
-    this.#sources.push({ url, title: named, ...(age && { age: oneLine(age, 60) }) })
+    this.#sources.push({ url, title: named, ...(age && { age: beginningLine(age, 60) }) })
     return this.#sources.length - 1
   }
 
@@ -73,7 +73,7 @@ export class SearchNotes {
   /** What the answer itself calls a page: its title where the vendor tells none. */
   label(address: string, label: string): void {
     const source = this.source(address)
-    const named = oneLine(label, TITLE_CHARS)
+    const named = beginningLine(label, TITLE_CHARS)
     if (source !== null && named !== '') this.#labels.set(source, named)
   }
 
@@ -91,7 +91,7 @@ export class SearchNotes {
 
   suggest(suggestions: NonNullable<WebSearch['suggestions']>): void {
     const kept = suggestions.flatMap(({ text, url }) => {
-      const [label, address] = [oneLine(text, TITLE_CHARS), webAddress(url)]
+      const [label, address] = [beginningLine(text, TITLE_CHARS), webAddress(url)]
       return label === '' || address === null ? [] : [{ text: label, url: address }]
     })
     if (kept.length > 0) this.#suggestions = kept
@@ -129,6 +129,6 @@ function webAddress(address: string | null | undefined): string | null {
   return url.href
 }
 
-function oneLine(text: string | null | undefined, chars: number): string {
-  return beginningOf((text ?? '').replaceAll(/\s+/g, ' ').trim(), chars)
+function beginningLine(text: string | null | undefined, chars: number): string {
+  return beginningOf(oneLine(text ?? ''), chars)
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../../base/format/date.ts'
 import { formatRoute } from '../host/route.ts'
 import { Popover } from '../ui/popover.tsx'
 import { paragraphs } from '../ui/text/paragraphs.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 interface CitedTextProps {
   readonly text: string
@@ -73,7 +73,7 @@ function Preview({
 }: {
   readonly source: Source
 }) {
-  const shown = text.length > PREVIEW_CHARS ? `${beginningOf(text, PREVIEW_CHARS).replace(/\s+\S*$/, '')} …` : text
+  const shown = shortenText(text, PREVIEW_CHARS, { ellipsis: ' …', wholeWords: true })
   const place = [
     speaker ?? what,
     role,

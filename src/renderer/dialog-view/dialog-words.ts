@@ -5,6 +5,7 @@ import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
 import { formatTurn } from '../../dialog/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
+import { oneLine } from '../../base/text/shorten.ts'
 import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../dialog/speech-count.ts'
 
 /** What the mode of a dialog, a topic or a preset is called; by its id where nobody here knows it. */
@@ -18,7 +19,7 @@ export function modeLabel(
 
 /** What a listed dialog is called: the title a person gave it, else its topic on one line. */
 export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
-  return (title ?? topic).replace(/\s+/g, ' ').trim()
+  return oneLine(title ?? topic)
 }
 
 /** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed or was cut off. */

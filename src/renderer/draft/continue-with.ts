@@ -1,11 +1,11 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { startFrom } from './start-from.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** Fills the form for a dialog that goes on from this one: its set-up, and what came of it. */
 export function continueWith(id: string, title: string, config: DialogConfig): void {
   startFrom({
     ...config,
-    continues: { dialogId: id, carry: true, title: beginningOf(title.replaceAll(/\s+/g, ' '), 200) },
+    continues: { dialogId: id, carry: true, title: beginningOf(oneLine(title), 200) },
   })
 }

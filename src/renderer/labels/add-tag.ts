@@ -1,11 +1,11 @@
 import { TAG_MAX_CHARS, TAGS_MAX } from '../../contract/limits.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** The tags with what was typed added, split at commas; a tag that is there in any case stays as it was written first. */
 export function addTags(tags: readonly string[], typed: string): readonly string[] {
   const next = [...tags]
   for (const part of typed.split(',')) {
-    const tag = beginningOf(part.trim().replace(/\s+/g, ' '), TAG_MAX_CHARS)
+    const tag = beginningOf(oneLine(part), TAG_MAX_CHARS)
     const known = next.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())
     if (tag !== '' && !known && next.length < TAGS_MAX) next.push(tag)
   }

@@ -4,7 +4,7 @@ import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import './title-field.css'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 interface TitleFieldProps {
   readonly id: string
@@ -22,7 +22,7 @@ export function TitleField({ id, title, topic, main = false, children }: TitleFi
   const [typed, setTyped] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { busy, run } = useToastedAction()
-  const shown = beginningOf((title ?? topic).replace(/\s+/g, ' ').trim(), TITLE_MAX_CHARS)
+  const shown = beginningOf(oneLine(title ?? topic), TITLE_MAX_CHARS)
 
   useShortcuts({ rename: main && typed === null ? () => setTyped(shown) : undefined })
 

@@ -10,7 +10,7 @@ import {
 } from '../../contract/limits.ts'
 import { plural } from '../../base/format/count.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 export const SEAT_FIELDS = ['name', 'position', 'persona', 'instructions'] as const
 export type SeatField = (typeof SEAT_FIELDS)[number]
@@ -53,9 +53,7 @@ export function topicOfDraft(
 ): { readonly topic: Topic; readonly errors: null } | { readonly topic: null; readonly errors: TopicErrors } {
   const text = draft.topic.trim()
   const name = draft.name.trim() || beginningOf(text.split('\n')[0] ?? '', TITLE_MAX_CHARS)
-  const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim().replace(/\s+/g, ' ')))].filter(
-    (tag) => tag !== '',
-  )
+  const tags = [...new Set(draft.tags.split(',').map((tag) => oneLine(tag)))].filter((tag) => tag !== '')
   const turns = draft.turns.trim() === '' ? null : Number(draft.turns)
   const errors = {
     ...(name.length > TITLE_MAX_CHARS

@@ -84,7 +84,7 @@ async function reportOfRecording(
   return { name, ok: true, id, message }
 }
 
-const quoted = (title: string): string => `"${shortenText(title, TITLE_CHARS, '...')}"`
+const quoted = (title: string): string => `"${shortenText(title, TITLE_CHARS, { ellipsis: '...' })}"`
 
 const PLACES = {
   library: 'already here: nothing was added',

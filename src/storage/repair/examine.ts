@@ -6,7 +6,7 @@ import { APPLICATION_ID, VERSION } from '../migrations.ts'
 import { MEMORY_TABLES } from '../memory/memory-rows.ts'
 import { SEARCH_TABLES } from '../search/search-tables.ts'
 import { logWasDeleted } from './lost-log.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** What is wrong with a data folder. */
 export interface Findings {
@@ -79,7 +79,7 @@ function checkTable(db: DatabaseSync, table: string): readonly string[] {
       .prepare(`pragma integrity_check('${table}')`)
       .all()
       .slice(0, PROBLEMS_MAX)
-      .map((row) => String(row.integrity_check).trim().replaceAll(/\s+/g, ' '))
+      .map((row) => oneLine(String(row.integrity_check)))
       .filter((line) => line !== 'ok')
   } catch (error) {
     return [sayOf(error)]
@@ -179,5 +179,5 @@ function attempt<T>(work: () => T): T | null {
 }
 
 function sayOf(error: unknown): string {
-  return error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : 'unknown reason'
+  return error instanceof Error ? oneLine(error.message) : 'unknown reason'
 }

@@ -13,7 +13,6 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/app/did-you-mean.ts': [['.slice(0, 100', 'compared, never shown']],
   'src/app/set-up/find-world.ts': [['.slice(0, 20', 'a list of names']],
   'src/app/set-up/read-preset.ts': [['.slice(0, 20', 'a list of names']],
-  'src/audio/episode/captions.ts': [['.slice(0, NAME_CHARS', 'a list of whole signs']],
   'src/audio/episode/tags.ts': [['.slice(0, 10', 'a day in figures']],
   'src/audio/text/sentences.ts': [['.slice(0, maxChars', 'looked through for a place to cut at']],
   'src/audio/text/signs/say-signs.ts': [['.slice(0, 10', 'a day in figures']],

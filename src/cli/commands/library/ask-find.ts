@@ -1,6 +1,6 @@
 import { rankedItems, type AugmentedMemoryContext, type WeightProfile } from '../../../contract/library/retrieval.ts'
 import { formatList } from '../../../base/format/count.ts'
-import { oneLine } from '../../display/one-line.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'

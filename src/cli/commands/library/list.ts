@@ -10,6 +10,7 @@ import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { shortenToColumns } from '../../../base/text/columns.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
 
 /** idi list */
 export async function listCommand(
@@ -46,7 +47,7 @@ function isRehearsal({ providers }: DialogSummary): boolean {
 }
 
 function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly string[] {
-  const title = terminalText(dialog.title ?? dialog.topic).replaceAll(/\s+/g, ' ')
+  const title = oneLine(terminalText(dialog.title ?? dialog.topic))
   return [
     shortId(dialog.id, dialogs),
     formatTimestamp(dialog.createdAt),

@@ -8,6 +8,7 @@ import { MEMORY_FORMATS } from '../../../exports/index.ts'
 import { writeExport } from '../../../exports/write-export.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
@@ -64,7 +65,7 @@ export async function listMemoryCommand(
 
 function row(record: LibraryRecord, all: Parameters<typeof shortId>[1]): readonly string[] {
   const { recordId, dialogId, turnNumber, kind, importance, title, content } = record
-  const text = terminalText(kind === 'memory' ? `${title}: ${content}` : title).replaceAll(/\s+/g, ' ')
+  const text = oneLine(terminalText(kind === 'memory' ? `${title}: ${content}` : title))
   return [recordId, shortId(dialogId, all), `${turnNumber}`, kind === 'memory' ? `${importance}` : kind, text]
 }
 

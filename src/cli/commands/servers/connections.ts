@@ -20,7 +20,7 @@ import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
 import { usageError } from '../../usage-error.ts'
 import { warnPlainHttp } from '../../warn-plain-http.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** Three tries of fifteen seconds, and the waits between them. */
 const LOOK_WAIT_MS = 60_000
@@ -244,7 +244,7 @@ async function tell(
         tools.map(({ name, title, description, permission }) => [
           terminalText(name),
           permission,
-          terminalText(beginningOf((description === '' ? (title ?? '') : description).replaceAll(/\s+/g, ' '), 120)),
+          terminalText(beginningOf(oneLine(description === '' ? (title ?? '') : description), 120)),
         ]),
       ),
     )

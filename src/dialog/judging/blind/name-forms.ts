@@ -1,4 +1,5 @@
 import { literalPattern } from '../../../base/text/pattern.ts'
+import { oneLine } from '../../../base/text/shorten.ts'
 import { hasUnspacedLetters } from '../../../base/text/words.ts'
 import { primary } from './speaker-labels.ts'
 
@@ -53,7 +54,7 @@ const ENDINGS: Readonly<Record<string, Endings>> = {
  * in any speech. Nothing fuzzy: "Adam" is no form of "Ada".
  */
 export function namePattern(name: string, language: string | undefined): string | null {
-  const whole = name.trim().replaceAll(/\s+/g, ' ').replaceAll('\ufe0f', '')
+  const whole = oneLine(name).replaceAll('\ufe0f', '')
   if (!NAMES_SOMEBODY.test(whole)) return null
   // The longest first: "Ada Lovelace" before "Ada".
   const words = [whole, ...partsOf(whole)].toSorted((a, b) => b.length - a.length)

@@ -26,7 +26,7 @@ import { spentFact, type CallTally } from '../call/call-tally.ts'
 import { toolWay } from '../call/refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
 import { foldRooms, tokenScale, type Reader } from './fold-room.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75
@@ -155,7 +155,7 @@ const BEGINNING_CHARS = 80
 
 /** The first sentence of a turn, or of a long one as many whole words as tell it from the others. */
 function openingOf(text: string): string {
-  const line = text.trim().replaceAll(/\s+/gu, ' ')
+  const line = oneLine(text)
   const head = line.slice(0, BEGINNING_CHARS + 1)
   if (head === line) return line
   const sentence = /^.+?[.!?؟。！？।](?= |\p{Lo})/u.exec(head)?.[0]

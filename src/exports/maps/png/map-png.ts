@@ -7,7 +7,7 @@ import type { DialogState } from '../../../dialog/state.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { rgb, writePng } from '../../../base/files/png.ts'
 import { SEAT_COLOURS, SECOND, SOFT_COLOURS, INK } from '../../pdf/pages/style.ts'
-import { oneLine } from '../../plain-text.ts'
+import { plainLine } from '../../plain-text.ts'
 import { visibleText } from '../../visible-text.ts'
 import { Canvas } from './canvas.ts'
 import { Typesetter, type Letters } from './letters.ts'
@@ -42,7 +42,7 @@ export async function mapPng(
   const pen = new Pen(canvas, scale)
   for (const { seat, x } of layout.columns)
     pen.write(
-      oneLine(visibleText(memberName(state, seat)), 40),
+      plainLine(visibleText(memberName(state, seat)), 40),
       'bold',
       13.5,
       SEAT_COLOURS[seat],

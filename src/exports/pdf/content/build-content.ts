@@ -78,7 +78,7 @@ function settings(
 
 /** The same data with every text in it whole and composed, as fonts hold it. */
 function whole<T>(value: T): T {
-  return eachText(value, (text) => plainText(text).toWellFormed().normalize('NFC'))
+  return eachText(value, (text) => plainText(text).normalize('NFC'))
 }
 
 function composed<T>(value: T): T {

@@ -2,10 +2,12 @@ import type { PdfContent } from '../content/pdf-content.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
 
 /** People that the title page shows each on lines of their own. */
 const PEOPLE_MAX = 6
+/** Of what somebody holds, beside the name. */
+const POSITION_MAX_CHARS = 160
 
 /** A topic longer than this many lines goes on among the settings. */
 const TOPIC_MAX_LINES = 16
@@ -50,7 +52,10 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
     for (const { seat, name, role, position } of document.people) {
       flow.han = hanOf(name, document.language)
       flow.text(page, 'P', name, { ...PDF_STYLES.name, size: 11, leading: 16, colour: SEAT_COLOURS[seat] })
-      const about = [...(role === name ? [] : [role]), ...(position === null ? [] : [shortened(position)])]
+      const about = [
+        ...(role === name ? [] : [role]),
+        ...(position === null ? [] : [shortenText(position, POSITION_MAX_CHARS, { wholeWords: true })]),
+      ]
       if (about.length > 0) flow.text(page, 'P', about.join('. '), PDF_STYLES.quiet)
       flow.y += 8
     }
@@ -82,10 +87,6 @@ export function wholeTopic(flow: Flow, { document: { topic } }: PdfContent): str
 
 function titleStyle(title: string): TextStyle {
   return title.length > 80 ? { ...PDF_STYLES.title, size: 22, leading: 30 } : { ...PDF_STYLES.title, colour: INK }
-}
-
-function shortened(position: string): string {
-  return position.length <= 160 ? position : `${beginningOf(position, 160).replace(/\s+\S*$/, '')}…`
 }
 
 /** The sign of the app: three who talk. */

@@ -10,7 +10,7 @@ import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
 import { isOpen } from '../../../dialog/owed/open-points.ts'
 import { mayAsk, speakerAfter, type Question } from '../../../dialog/owed/questions.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
 
 /** Characters of a question from the floor that a list of many repeats: the whole stands above, where it was asked. */
 const LISTED_CHARS = 200
@@ -228,6 +228,5 @@ function inQuotes(text: string): string {
 }
 
 function fromAudience({ text }: Pick<Question, 'text'>, most = Number.POSITIVE_INFINITY): string {
-  const whole = text.length <= most
-  return delimited('from-the-audience', '', whole ? text : `${beginningOf(text, most)}…`)
+  return delimited('from-the-audience', '', shortenText(text, most))
 }

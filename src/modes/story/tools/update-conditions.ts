@@ -3,7 +3,7 @@ import { SET_ROWS, SETTABLE_ROWS } from '../../../dialog/story/conditions.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
 import { outcomeOf } from './outcome.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 /** Rows of the condition table that what happened has changed; those that follow from the rest are drawn from it. */
 export function updateConditions(words: Words): Tool {
@@ -50,7 +50,7 @@ export function updateConditions(words: Words): Tool {
 export const setCondition =
   (row: string, value: string): Step =>
   (story) => {
-    const clean = value.replaceAll(/\s+/g, ' ').trim()
+    const clean = oneLine(value)
     if (!SETTABLE_ROWS.includes(row)) return refused(`the table has no row "${beginningOf(row, 40)}" that can be set`)
     if (clean === '' && SET_ROWS.some((known) => known === row)) return refused(`"${row}" is empty`)
     if (story.conditions[row] === clean) return done([])

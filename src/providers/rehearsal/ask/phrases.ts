@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { beginningOf, oneLine } from '../../../base/text/shorten.ts'
 
 const PHRASE_CHARS = 100
 const PHRASES_MAX = 5
@@ -18,7 +18,7 @@ export function isTelling(word: string): boolean {
 
 /** What to look for: what stands in quotation marks, names, what is left of the question without the asking, and the rarest-looking words. */
 export function phrasesOf(question: string): readonly string[] {
-  const text = question.replaceAll(/\s+/g, ' ').trim().slice(0, 2_000)
+  const text = oneLine(question).slice(0, 2_000)
   const quoted = [...text.matchAll(/["“„«「](.{2,90}?)["”“»」]/g)].map(([, inside = '']) => `"${inside}"`)
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu) ?? []
   const telling = words.filter(isTelling)

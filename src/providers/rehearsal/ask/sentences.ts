@@ -1,6 +1,6 @@
 import { comparedForm } from '../../../base/text/find-in-text.ts'
 import { isTelling } from './phrases.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { oneLine, shortenText } from '../../../base/text/shorten.ts'
 
 const SENTENCE_CHARS = 320
 const TOGETHER_CHARS = 420
@@ -10,14 +10,16 @@ const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'sente
 /** The sentence of a text that has most of a question, with the next one where both are short; with `questions`, one that asks something else than the `title` of its dialog. Empty where none has anything of it. */
 export function bestSentences(text: string, question: string, questions: boolean, title = ''): string {
   const wanted = stemsOf(question)
-  const all = [...segmenter.segment(text.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment.trim()).filter(Boolean)
+  const all = [...segmenter.segment(oneLine(text))].map(({ segment }) => segment.trim()).filter(Boolean)
   const asking = questions ? all.filter((sentence) => ASKS.test(sentence) && !puts(sentence, title)) : all
   const scored = asking.map((sentence) => ({ sentence, score: scoreOf(sentence, wanted) }))
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   if (!best || (!questions && best.score < 1)) return ''
   const after = all[all.indexOf(best.sentence) + 1]
   const both = after === undefined || questions ? best.sentence : `${best.sentence} ${after}`
-  return both.length <= TOGETHER_CHARS ? both : shortened(best.sentence)
+  return both.length <= TOGETHER_CHARS
+    ? both
+    : shortenText(best.sentence, SENTENCE_CHARS, { ellipsis: ' …', wholeWords: true })
 }
 
 /** Text that asks. */
@@ -45,9 +47,4 @@ function scoreOf(sentence: string, wanted: readonly string[]): number {
   const hits = wanted.filter((stem) => text.includes(stem)).reduce((sum, stem) => sum + stem.length, 0)
   // Of two that have as much the one that is a whole thought.
   return hits + Math.min(sentence.length, 160) / 1_000
-}
-
-function shortened(sentence: string): string {
-  if (sentence.length <= SENTENCE_CHARS) return sentence
-  return `${beginningOf(sentence, SENTENCE_CHARS + 1).replace(/\s+\S*$/, '')} …`
 }

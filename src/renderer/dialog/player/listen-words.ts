@@ -5,7 +5,7 @@ import type { DialogState } from '../../../dialog/state.ts'
 import { turnTitle } from '../../../dialog/turn-number.ts'
 import { formatList, plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
 
 /** What a spoken turn is called: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {
@@ -74,14 +74,10 @@ export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, '
     const pieces: readonly string[] = [...new Set(cut.flatMap(({ leftOut }) => leftOut))]
     const named = pieces
       .slice(0, NAMED)
-      .map((piece) => `“${shortened(piece)}”`)
+      .map((piece) => `“${shortenText(piece, 24)}”`)
       .join(', ')
     return `${memberName(state, seat)}'s voice cannot read ${named}${pieces.length > NAMED ? ` and ${pieces.length - NAMED} more` : ''} in ${turnList(cut.map(({ turnId }) => spokenTitle(state, turnId)))}.`
   })
-}
-
-function shortened(piece: string): string {
-  return piece.length > 24 ? `${beginningOf(piece, 24)}…` : piece
 }
 
 /** "turns 3 and 7", "turn 2 and the question from the floor" */

@@ -3,7 +3,7 @@ import { plural } from '../../../base/format/count.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { formatPromptFill } from './fill-words.ts'
-import { beginningOf } from '../../../base/text/shorten.ts'
+import { shortenLine } from '../../../base/text/shorten.ts'
 
 export type SeenPart = SeenPrompt['parts'][number]
 
@@ -93,8 +93,7 @@ export function seenText(prompt: SeenPrompt): string {
 
 /** The first words of a long part. */
 export function firstWords(text: string, length = 90): string {
-  const line = text.trim().replace(/\s+/g, ' ')
-  return line.length <= length ? line : `${beginningOf(line, length).replace(/\s+\S*$/, '')}…`
+  return shortenLine(text, length, { wholeWords: true })
 }
 
 function offBy(estimate: number, counted: number): string {

@@ -12,11 +12,10 @@ import { companionOf } from '../../../../src/dialog/story-blocks/companion-of-ca
 import { readDetail } from '../../../../src/dialog/story/detail-lines.ts'
 import { clipped } from '../../../../src/dialog/village/draft.ts'
 import { wrapLabel } from '../../../../src/diagram/wrap-label.ts'
-import { oneLine as askedLine } from '../../../../src/engine/ask/one-line.ts'
 import { withinBudget } from '../../../../src/engine/prompt/budget.ts'
 import { checkInput } from '../../../../src/engine/tools/check-input.ts'
 import { worldLine, worldText } from '../../../../src/exports/messages/story-import.ts'
-import { oneLine as exportedLine } from '../../../../src/exports/plain-text.ts'
+import { plainLine as exportedLine } from '../../../../src/exports/plain-text.ts'
 import { filtersOf } from '../../../../src/renderer/graph/graph-filters.ts'
 import { keyPhrases, phrasesOf } from '../../../../src/retrieval/key-phrases.ts'
 import { CutList } from '../../../../src/dialog/speech/cut-list.ts'
@@ -33,7 +32,14 @@ import { nameOf } from '../../../../src/renderer/notices/window-title.ts'
 import { attachLong, firstLine } from '../../../../src/renderer/setup/topic/long-text.ts'
 import { columnsOf, shortenToColumns } from '../../../../src/base/text/columns.ts'
 import { keptFileName } from '../../../../src/base/text/file-name.ts'
-import { beginningOf, endingOf, piecesOf, shortenLine, shortenText } from '../../../../src/base/text/shorten.ts'
+import {
+  beginningOf,
+  endingOf,
+  oneLine,
+  piecesOf,
+  shortenLine,
+  shortenText,
+} from '../../../../src/base/text/shorten.ts'
 
 const segmenter = new Intl.Segmenter('und')
 const signsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
@@ -64,7 +70,7 @@ const SHORTENING: readonly (readonly [string, number | null, (text: string) => u
   ['a line of a detail', null, (text) => readDetail(`IMAGE: ${text}`).image],
   ['words of a villager', null, clipped],
   ['a label of a diagram', null, (text) => wrapLabel(text, { width: 90, fontSize: 12, maxLines: 2 }).join('\n')],
-  ['a line for the host of questions', 100, (text) => askedLine(text, 100)],
+  ['a line for the host of questions', 100, (text) => shortenLine(text, 100)],
   ['a text cut to a room of tokens', null, (text) => withinBudget([text], 60, () => 'more').join('\n')],
   ['a refusal of an input', null, (text) => checkInput({ type: 'string', enum: ['a', text] } as never, 'b')],
   ['a description of a tool', null, (text) => readToolSchema({ type: 'string', description: text })],
@@ -138,7 +144,7 @@ test('a text keeps whole signs at its beginning and at its end, and no more than
       expect(Math.max(beginning.length, ending.length)).toBeLessThanOrEqual(most)
       expect([0, ...ends]).toContain(beginning.length)
       expect([0, ...ends]).toContain(said.length - ending.length)
-      if (most > 3) expect(shortenText(said, most, '...').length).toBeLessThanOrEqual(most)
+      if (most > 3) expect(shortenText(said, most, { ellipsis: '...' }).length).toBeLessThanOrEqual(most)
     }),
   )
 })
@@ -189,11 +195,29 @@ test('a sign is left out only where it has no room', () => {
 })
 
 test('a title of emoji keeps whole ones, a pile of marks ends, and half of a pair is none', () => {
-  expect(shortenText('🚲'.repeat(130), 60, '...')).toBe(`${'🚲'.repeat(28)}...`)
+  expect(shortenText('🚲'.repeat(130), 60, { ellipsis: '...' })).toBe(`${'🚲'.repeat(28)}...`)
   expect(beginningOf(`a${'\u0301'.repeat(500)}`, 100)).toHaveLength(100)
   expect(endingOf(`a${'\u0301'.repeat(500)}`, 100)).toHaveLength(100)
   expect(beginningOf('a\uD83D b', 3)).toBe('a\uFFFD ')
   expect(shortenText('a\uD83D', 9)).toBe('a\uFFFD')
+})
+
+test.each([
+  ['one two three', 13, 'one two three'],
+  // The cut falls within a word, at the end of one, and behind what leads on to the next.
+  ['one two three four', 12, 'one two…'],
+  ['one two three four', 8, 'one two…'],
+  ['one two, three four', 10, 'one two…'],
+  ['one two – three four', 11, 'one two…'],
+  // A word that is most of it, and letters without spaces between words, are cut between two signs.
+  ['a Donaudampfschifffahrtsgesellschaft', 20, 'a Donaudampfschifff…'],
+  ['漢字'.repeat(20), 11, `${'漢字'.repeat(5)}…`],
+])('shortens %s to whole words in at most %i', (text, most, shown) => {
+  expect(shortenText(text, most, { wholeWords: true })).toBe(shown)
+})
+
+test('puts a text on one line, whatever stands between its words', () => {
+  expect(oneLine(' one\r\n\ttwo\u0000\u001B\u2028three\u00A0 ')).toBe('one two three')
 })
 
 test('no more of a long text is read than is kept', () => {

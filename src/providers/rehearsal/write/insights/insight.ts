@@ -9,7 +9,8 @@ import { memoryOf } from './memory.ts'
 import { writeJudgement } from '../judging.ts'
 import { createWriterContext, type WriterContext, type RehearsalWords } from '../writer-context.ts'
 import { sentencesOf } from '../text.ts'
-import { labelOf, oneLine } from './labels.ts'
+import { oneLine } from '../../../../base/text/shorten.ts'
+import { labelOf } from './labels.ts'
 import { oocAnswer } from './ooc.ts'
 
 /** What the summary of a participant asks of a model. */

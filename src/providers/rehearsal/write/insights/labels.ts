@@ -6,7 +6,3 @@ const LABEL = { words: 10, chars: 70 }
 export function labelOf(quote: string): string {
   return capital(clip(plain(quote), LABEL.words, LABEL.chars).replace(/(?<![.。])[.。]+$/u, ''))
 }
-
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ')
-}
