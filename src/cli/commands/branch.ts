@@ -1,4 +1,4 @@
-import type { BranchPoint } from '../../engine/engine.ts'
+import type { BranchPoint } from '../../engine/changes/branch-point.ts'
 import { shown } from '../input/assignments.ts'
 import { changedSeats, parseSeatModels } from '../input/change-seats.ts'
 import { EXIT } from '../exit-codes.ts'

@@ -1,5 +1,67 @@
+import type { Engine } from '../../engine/engine.ts'
+import { usageError } from '../usage-error.ts'
 import type { Command } from 'commander'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
+
+/** A command that does the same to each of some dialogs. */
+interface PlainCommand {
+  readonly word: string
+  readonly description: string
+  /** What they are then, as in "2 dialogs are pinned." */
+  readonly done: string
+  readonly act: (engine: Engine, id: string) => Promise<void>
+  /** What is said to whoever leaves `--yes` out; absent where no such word is needed. */
+  readonly warning?: string
+}
+
+const PLAIN_COMMANDS: readonly PlainCommand[] = [
+  {
+    word: 'pin',
+    description: 'have dialogs stand first in the app, before the others',
+    done: 'pinned',
+    act: (engine, id) => engine.pin(id, true),
+  },
+  {
+    word: 'unpin',
+    description: 'have them stand in their place again',
+    done: 'no longer pinned',
+    act: (engine, id) => engine.pin(id, false),
+  },
+  {
+    word: 'bin',
+    description: 'put dialogs into the bin',
+    done: 'in the bin',
+    act: (engine, id) => engine.bin(id),
+  },
+  {
+    word: 'restore',
+    description: 'take dialogs out of the bin',
+    done: 'out of the bin',
+    act: (engine, id) => engine.restore(id),
+  },
+  {
+    word: 'delete',
+    description: 'delete dialogs that are in the bin, for good',
+    done: 'deleted',
+    act: (engine, id) => engine.remove(id),
+    warning: 'Deleting is for good and cannot be undone: add --yes when that is what you want.',
+  },
+]
+
+function addPlainCommand(
+  program: Command,
+  run: RunAction,
+  { word, description, done, act, warning }: PlainCommand,
+): void {
+  const command = place(program.command(`${word} <id...>`)).description(description)
+  if (warning !== undefined) command.option('--yes', 'needed: there is no way back')
+  command.action((ids, options) =>
+    run(async (terminal) => {
+      if (warning !== undefined && !options.yes) throw usageError(warning)
+      return (await import('../commands/library/with-each.ts')).withEach(ids, options, terminal, done, act)
+    }),
+  )
+}
 
 /** Commands for the dialogs there are: finding, keeping in order, taking in, writing out, backing up. */
 export function addLibraryCommands(program: Command, run: RunAction): void {
@@ -127,33 +189,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/library/tag.ts')).tagCommand(id, tags, options, terminal)),
     )
 
-  place(program.command('pin <id...>'))
-    .description('have dialogs stand first in the app, before the others')
-    .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/library/pin.ts')).pinCommand(ids, options, terminal)),
-    )
-  place(program.command('unpin <id...>'))
-    .description('have them stand in their place again')
-    .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/library/pin.ts')).unpinCommand(ids, options, terminal)),
-    )
-
-  place(program.command('bin <id...>'))
-    .description('put dialogs into the bin')
-    .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/library/bin.ts')).binCommand(ids, options, terminal)),
-    )
-  place(program.command('restore <id...>'))
-    .description('take dialogs out of the bin')
-    .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/library/bin.ts')).restoreCommand(ids, options, terminal)),
-    )
-  place(program.command('delete <id...>'))
-    .description('delete dialogs that are in the bin, for good')
-    .option('--yes', 'needed: there is no way back')
-    .action((ids, options) =>
-      run(async (terminal) => (await import('../commands/library/bin.ts')).deleteCommand(ids, options, terminal)),
-    )
+  for (const each of PLAIN_COMMANDS) addPlainCommand(program, run, each)
 
   program
     .command('library')

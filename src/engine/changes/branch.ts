@@ -7,7 +7,7 @@ import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { findTurn } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
-import type { BranchPoint } from '../engine.ts'
+import type { BranchPoint } from './branch-point.ts'
 import { keptFacts } from './kept-facts.ts'
 
 /** The facts of a new dialog with their times. */

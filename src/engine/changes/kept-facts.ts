@@ -1,7 +1,7 @@
 import { DialogError } from '../../contract/errors/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
 import type { Turn } from '../../dialog/state.ts'
-import type { BranchPoint } from '../engine.ts'
+import type { BranchPoint } from './branch-point.ts'
 
 export interface KeptFact {
   readonly body: FactBody

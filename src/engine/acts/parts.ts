@@ -1,0 +1,57 @@
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { DialogError } from '../../contract/errors/errors.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { Asides } from '../asides/asides.ts'
+import type { Branches } from '../changes/branches.ts'
+import type { MemoryChanges } from '../changes/change-memory.ts'
+import type { Children } from '../children.ts'
+import type { ChildSpending } from '../child-spending.ts'
+import { modeOf, type Controls } from '../controls.ts'
+import type { Insights } from '../insights/insights.ts'
+import type { Judging } from '../judging/judging.ts'
+import type { OutOfCharacter } from '../ooc/out-of-character.ts'
+import type { EnginePorts } from '../ports.ts'
+import { configOf } from '../run/config-of.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import type { VillageActs } from '../village/village-acts.ts'
+
+/** What the acts of the engine work with. */
+export interface EngineParts {
+  readonly ports: EnginePorts
+  readonly dialogs: Dialogs
+  readonly controls: Controls
+  readonly children: Children
+  readonly branches: Branches
+  readonly insights: Insights
+  readonly childSpending: ChildSpending
+  readonly judging: Judging
+  readonly ooc: OutOfCharacter
+  readonly memory: MemoryChanges
+  readonly asides: Asides
+  readonly villages: VillageActs
+}
+
+/** Acts as callers see them: without the parts they work with. */
+export type Bound<Acts> = {
+  readonly [Name in keyof Acts]: Acts[Name] extends (parts: EngineParts, ...args: infer Args) => infer Answer
+    ? (...args: Args) => Answer
+    : never
+}
+
+/** Gives the acts the parts they work with. */
+export function bind<Acts extends object>(acts: Acts, parts: EngineParts): Bound<Acts> {
+  const bound = Object.entries(acts).map(([name, act]) => [name, (...args: unknown[]): unknown => act(parts, ...args)])
+  return Object.fromEntries(bound) as Bound<Acts>
+}
+
+/** The plan that was stored with the start; before the start, the one that would be. */
+export function planOf({ ports }: EngineParts, state: DialogState): readonly PlannedTurn[] | null {
+  return state.plan ?? modeOf(state, ports).plan(configOf(state))
+}
+
+/** @throws DialogError DIALOG_STATE with the sentence where the dialog has ended */
+export async function requireOpen({ dialogs }: EngineParts, id: string, sentence: string): Promise<void> {
+  const { status } = await dialogs.changeable(id)
+  const ended = dialogs.run(id)?.regenerates?.fact.type === 'dialog-ended'
+  if (ended || status === 'completed' || status === 'stopped') throw new DialogError('DIALOG_STATE', sentence)
+}

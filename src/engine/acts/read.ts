@@ -1,0 +1,97 @@
+import type { NewDialog } from '../../contract/dialog-config.ts'
+import type { ErrorShape } from '../../contract/errors/errors.ts'
+import type { DialogEvent, DialogSummary } from '../../contract/events.ts'
+import type { Extra } from '../../contract/extras.ts'
+import type { Insight } from '../../contract/insights/insights.ts'
+import type { FindAnswer, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
+import type { ListUpdate } from '../../contract/library/list-update.ts'
+import type { EstimateAnswer } from '../../contract/money.ts'
+import type { SeenPrompt } from '../../contract/seen-prompt.ts'
+import type { ProposedSides } from '../../contract/sides.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { estimateOf } from '../controls.ts'
+import type { ModelChoice } from '../insights/ask-insight.ts'
+import { proposeSides } from '../insights/propose-sides.ts'
+import { seenPrompt, textsOf } from '../prompt/seen-prompt.ts'
+import { wholeConfig } from '../settle-config.ts'
+import type { EngineParts } from './parts.ts'
+
+/** What is read of dialogs, and what is made of them beside their turns. */
+export const readActs = {
+  /** Reads the turns that were not read yet for the map, or sums the participants up. Returns once it is under way. */
+  makeInsight: ({ insights }: EngineParts, id: string, insight: Insight, by?: ModelChoice | null): Promise<void> =>
+    insights.make(id, insight, by),
+
+  stopInsight: ({ insights }: EngineParts, id: string, insight: Insight): Promise<void> => insights.stop(id, insight),
+
+  /** Lets what stopped after two failures be tried once more at its next occasion. @throws DialogError DIALOG_STATE where it has not stopped */
+  retryExtra: ({ controls }: EngineParts, id: string, extra: Extra): Promise<void> => controls.retryExtra(id, extra),
+
+  /** Resolves when nothing is being made of the dialog any more, with why the last try of an insight failed. */
+  insightsMade: ({ insights }: EngineParts, id: string): Promise<Partial<Readonly<Record<Insight, ErrorShape>>>> =>
+    insights.made(id),
+
+  /** Stores what a speech engine took. */
+  recordSpeech: (
+    { dialogs }: EngineParts,
+    id: string,
+    { engine, chars, cost }: { readonly engine: string; readonly chars: number; readonly cost: number | null },
+  ): Promise<void> => dialogs.change(id, () => (chars > 0 ? [{ type: 'speech-voiced', engine, chars, cost }] : [])),
+
+  /** Stores the energy a run of the dialog drew, by host. */
+  async recordEnergy(
+    { dialogs }: EngineParts,
+    id: string,
+    hosts: readonly { readonly host: string; readonly wattHours: number; readonly samples: number }[],
+  ): Promise<void> {
+    if (hosts.length > 0) await dialogs.record(id, [{ type: 'energy-measured', hosts: [...hosts] }])
+  },
+
+  find: ({ ports }: EngineParts, question: string, filters: SearchFilters, limit: number): Promise<FindAnswer> =>
+    ports.log.find(question, filters, limit),
+
+  search: ({ ports }: EngineParts, query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer> =>
+    ports.log.search(query, filters, limit),
+
+  /** What a dialog would take. Stores nothing. */
+  async estimate({ ports }: EngineParts, input: NewDialog): Promise<EstimateAnswer> {
+    const config = await wholeConfig(input, ports)
+    return { ...(await estimateOf(config, ports)), ...(config.continues && { continues: config.continues }) }
+  },
+
+  /** A position for each participant, written by the moderator's model. Stores nothing. @throws ProviderError, or the signal's reason */
+  async proposeSides({ ports }: EngineParts, input: NewDialog, signal: AbortSignal): Promise<ProposedSides> {
+    return proposeSides(await wholeConfig(input, ports), ports, signal)
+  },
+
+  /** The exact prompt of a stage of a turn, rebuilt from the log. @throws DialogError DIALOG_NOT_FOUND */
+  async prompt({ dialogs }: EngineParts, id: string, turnId: string, stage: StageName): Promise<SeenPrompt> {
+    const { log, modes, providers } = dialogs.portsOf(await dialogs.state(id))
+    const facts = await log.read(id)
+    return seenPrompt(facts, turnId, stage, await textsOf(facts, log), modes, providers)
+  },
+
+  /** @throws DialogError DIALOG_NOT_FOUND */
+  state: ({ dialogs }: EngineParts, id: string): Promise<DialogState> => dialogs.state(id),
+
+  async list({ ports, dialogs }: EngineParts): Promise<readonly DialogSummary[]> {
+    return (await ports.log.list()).map(dialogs.shown)
+  },
+
+  /** Facts after afterSeq, one delta at offset 0 per channel of each running stage, then live until the signal aborts. */
+  watch: (
+    { dialogs }: EngineParts,
+    id: string,
+    afterSeq: number,
+    signal: AbortSignal,
+  ): AsyncIterable<readonly DialogEvent[]> => dialogs.watch(id, afterSeq, signal),
+
+  /** The whole list, again after each change (at most 4 times a second). */
+  watchList: ({ dialogs }: EngineParts, signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> =>
+    dialogs.watchList(signal),
+
+  /** The same for whoever is far away: all of it once, then what changed. */
+  watchListUpdates: ({ dialogs }: EngineParts, signal: AbortSignal): AsyncIterable<ListUpdate> =>
+    dialogs.watchListUpdates(signal),
+}

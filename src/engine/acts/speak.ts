@@ -1,0 +1,72 @@
+import type { ContextFile, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import type { TurnSeen } from '../../contract/turn/turn-seen.ts'
+import { answerConsent } from '../changes/answer-consent.ts'
+import { attachedTo } from '../changes/attach-files.ts'
+import { changeAgent, requireMember } from '../changes/change-agent.ts'
+import { takeSeat } from '../changes/take-seat.ts'
+import { floorQuestion } from '../floor.ts'
+import { requireOneLine, requireProvider, toldApart, withPlain } from '../settle-config.ts'
+import { planOf, requireOpen, type EngineParts } from './parts.ts'
+
+/** What a person says in a dialog, and who speaks for whom. */
+export const speakActs = {
+  async changeSeat({ dialogs, ports }: EngineParts, id: string, seat: SeatId, config: SeatConfig): Promise<void> {
+    const seats = Object.entries((await dialogs.changeable(id)).config?.seats ?? {})
+    requireOneLine(config)
+    requireProvider(config, ports)
+    const others = seats.filter(([other]) => other !== seat).map(([, { name }]) => name)
+    await dialogs.record(id, [{ type: 'seat-changed', seat, config: toldApart(withPlain(config), others) }])
+  },
+
+  /** Puts a question to the floor. @param before number of the speech that is to answer it; until it is due nobody knows of it */
+  async say(parts: EngineParts, id: string, text: string, before?: number): Promise<void> {
+    const { dialogs, ports } = parts
+    await requireOpen(parts, id, 'Nobody is left to answer: the dialog has ended.')
+    await dialogs.record(id, [floorQuestion(await dialogs.state(id), ports, text, before)])
+  },
+
+  async note(parts: EngineParts, id: string, member: MemberId, text: string): Promise<void> {
+    const { dialogs, ports } = parts
+    await requireOpen(parts, id, 'The note has nobody to read it: the dialog has ended.')
+    requireMember(await dialogs.state(id), member)
+    await dialogs.record(id, [{ type: 'note-added', noteId: ports.newId(), seat: member, text }])
+  },
+
+  /** Has the person answer for a member from its next turn on, or gives it back. */
+  async changeAgent(parts: EngineParts, id: string, member: MemberId, by: 'person' | 'own'): Promise<void> {
+    const { dialogs, controls } = parts
+    await requireOpen(parts, id, 'Nobody speaks any more: the dialog has ended.')
+    await dialogs.change(id, (state) => changeAgent(state, planOf(parts, state), member, by))
+    // The model that it was given back to speaks: nobody waits for words any more.
+    if (by === 'own' && (await dialogs.state(id)).awaits === member) await controls.resume(id)
+  },
+
+  /**
+   * A person's words for the member's next turn, with files where the mode takes some; null gives it back. A dialog that
+   * waits for them goes on. @throws DialogError DIALOG_STATE also where the turn is no longer as the person saw it
+   */
+  async takeSeat(
+    parts: EngineParts,
+    id: string,
+    member: MemberId,
+    text: string | null,
+    files: readonly ContextFile[] = [],
+    seen?: TurnSeen,
+  ): Promise<void> {
+    const { asides, controls, dialogs, ports } = parts
+    const aside = text === null ? null : await asides.joined(id, member, seen?.partner)
+    if (aside !== null) return speakActs.takeSeat(parts, aside, member, text, files)
+    if (text !== null) await requireOpen(parts, id, 'No seat is left to speak from: the dialog has ended.')
+    await dialogs.change(id, (state) => {
+      const attached = text === null || files.length === 0 ? undefined : attachedTo(state, files, ports)
+      return takeSeat(state, planOf(parts, state), member, text, ports.newId(), attached, seen)
+    })
+    // Whose words it waits for has spoken: it goes on by itself.
+    if (text !== null && (await dialogs.state(id)).awaits === member) await controls.resume(id)
+  },
+
+  /** What a person says to a tool that asks. @throws DialogError DIALOG_STATE when it asks no more */
+  answerConsent: ({ dialogs }: EngineParts, id: string, requestId: string, granted: boolean): Promise<void> =>
+    dialogs.change(id, (state) => answerConsent(state, requestId, granted)),
+}
