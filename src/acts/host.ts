@@ -16,7 +16,7 @@ export const appActs = {
     version: app.version,
     host: host.host,
     dataDir: app.dataDir,
-    warnings: app.warnings(),
+    warnings: [...(app.readOnly === undefined ? [] : [app.readOnly]), ...app.warnings()],
     capabilities: host.capabilities,
     modes: (app.modes.all?.() ?? app.modes.list()).map((mode) => mode.info),
     exportFormats: app

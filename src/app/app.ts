@@ -150,6 +150,8 @@ export interface App extends Exports {
   readonly database: string | undefined
   /** The processes that work on the library; undefined where it is in the data folder. */
   readonly fleet: Fleet | undefined
+  /** Why nothing can be begun or changed, as one sentence; undefined where it can. */
+  readonly readOnly: string | undefined
   /** What a person should know about the data, a sentence each; may grow while it is open. */
   readonly warnings: () => readonly string[]
   readonly version: string

@@ -6,7 +6,7 @@ import { FILE_TEXTS } from '../modes/files/texts.ts'
 import { modes } from '../modes/index.ts'
 import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
-import { openKeyFileStore, type Library } from '../storage/index.ts'
+import type { Library } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
 import { chooseDataDir } from './data-dir.ts'
 import { createAutoFiles } from '../services/auto-files/create-auto-files.ts'
@@ -15,7 +15,6 @@ import { createAudio } from '../services/audio/create-audio.ts'
 import { createDatabaseFolder } from '../services/backups/create-database-folder.ts'
 import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { addSamples } from '../services/library/samples.ts'
 import { createWorldMaking } from '../services/worlds/create-world-making.ts'
 import { createLibrary } from '../services/library/create-library.ts'
 import { createIdSource } from './new-id.ts'
@@ -24,7 +23,8 @@ import { importBytes, type ImportPorts } from '../services/imports/import-bytes.
 import { readInThread } from '../services/imports/read-in-thread.ts'
 import { createJudges } from '../services/judges/create-judges.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
-import { openLibrary } from './open/open-library.ts'
+import { openKeys } from './open/open-keys.ts'
+import { beginLibrary, openLibrary } from './open/open-library.ts'
 import { openQueue } from './open/open-queue.ts'
 import { openModels } from './open/open-models.ts'
 import { openSpeech } from './open/open-speech.ts'
@@ -58,7 +58,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const env = withEnvFile(options.env, options.cwd)
   const { config, file } = readConfig(options.configFile, options.cwd)
   const dataDir = chooseDataDir(options, env, config)
-  const secrets = await (options.openSecrets ?? openKeyFileStore)(dataDir)
+  const secrets = await openKeys(dataDir, options.openSecrets)
   // Before anything asks for anything.
   const network = createNetwork({ env, config: config.network ?? {}, secrets })
   const keys = (provider: string) => secrets.get(provider)
@@ -175,8 +175,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     }
   }
   try {
-    await engine.recover()
-    await addSamples(storage.collections, storage.settings)
+    await beginLibrary(engine, storage)
   } catch (error) {
     await close()
     throw error
@@ -259,7 +258,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     data: dataFolder,
     dataDir,
     ...{ database: storage.database, fleet: storage.fleet },
-    warnings: storage.warnings,
+    ...{ warnings: storage.warnings, readOnly: storage.readOnly },
     version,
     configFile: file,
     defaults: config.defaults ?? {},

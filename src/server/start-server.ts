@@ -79,6 +79,7 @@ export async function startServer({
     log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
   if (publicOrigin !== null)
     log(`Anyone who can reach ${publicOrigin} and reads the address below can use IDi and its keys.`)
+  if (app.readOnly !== undefined) log(app.readOnly)
   for (const warning of app.warnings()) log(warning)
   // Behind a proxy nobody sits at this computer.
   if (openBrowser && publicOrigin === null) openInBrowser(server.url, env)

@@ -263,7 +263,7 @@ export interface Prompts {
 /** The folder everything is kept in. */
 export interface DataFolder {
   info(): Promise<DataInfo>
-  backUp(how?: ProgressHow): Promise<Backup>
+  backUp(how?: ProgressHow & { readonly folder?: string | undefined }): Promise<Backup>
   /** What came in before the signal stays. @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
   restore(name: string, how: 'merge' | 'copy', progress?: ProgressHow): Promise<RestoreReport>
   removeBackup(name: string): Promise<void>

@@ -1,7 +1,8 @@
-import type { Storage } from './open-storage.ts'
+import type { Storage } from './assemble-storage.ts'
 
 type Kept =
   | 'path'
+  | 'readOnly'
   | 'log'
   | 'settings'
   | 'work'

@@ -249,7 +249,7 @@ function setJournal(db: DatabaseSync, journal: 'wal' | 'memory'): void {
   }
 }
 
-function checkedVersion(db: DatabaseSync, path: string): number {
+export function checkedVersion(db: DatabaseSync, path: string): number {
   const version = pragma(db, 'user_version')
   const isNew = version === 0 && pragma(db, 'schema_version') === 0
   if (!isNew && pragma(db, 'application_id') !== APPLICATION_ID) throw damaged(path)

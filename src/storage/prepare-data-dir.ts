@@ -13,6 +13,16 @@ export function prepareDataDir(dataDir: string): string {
   return path
 }
 
+/** Whether something can be kept in a folder that is there. */
+export function mayWrite(dataDir: string): boolean {
+  try {
+    accessSync(dataDir, constants.W_OK)
+    return true
+  } catch {
+    return !existsSync(dataDir)
+  }
+}
+
 /**
  * SQLite gives the files beside it the same permissions as this one. Never opens a file that exists: closing it would
  * drop the locks that this process may hold on it through SQLite (POSIX locks go with any descriptor).

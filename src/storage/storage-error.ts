@@ -12,7 +12,9 @@ const NOTADB = 26
 
 /** Extended codes of a failed write: in practice a limit on space that the file system reports its own way (EDQUOT, EFBIG). */
 const IOERR_WRITE = IOERR | (3 << 8)
+const IOERR_SHMOPEN = IOERR | (18 << 8)
 const IOERR_SHMSIZE = IOERR | (19 << 8)
+const NO_SPACE: ReadonlySet<number> = new Set([IOERR_WRITE, IOERR_SHMOPEN, IOERR_SHMSIZE])
 
 interface Raw {
   readonly code?: string
@@ -44,7 +46,7 @@ export function toStorageError(error: unknown, path: string): AppError {
 
 function fromSqlite(errcode: number, path: string, cause: unknown): StorageError {
   const details = { path, sqlite: errcode }
-  if (errcode === IOERR_WRITE || errcode === IOERR_SHMSIZE) return full(path, cause, details)
+  if (NO_SPACE.has(errcode)) return full(path, cause, details)
   switch (errcode & 0xff) {
     case FULL:
       return full(path, cause, details)

@@ -1,4 +1,7 @@
-import { openStorage, type Library, type StorageOptions } from '../../storage/index.ts'
+import { AppError } from '../../contract/errors/errors.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { addSamples } from '../../services/library/samples.ts'
+import { openStorageOrRead, type Library, type StorageOptions } from '../../storage/index.ts'
 
 interface LibraryOptions extends Pick<StorageOptions, 'startSearch'> {
   readonly dataDir: string
@@ -9,9 +12,20 @@ interface LibraryOptions extends Pick<StorageOptions, 'startSearch'> {
   readonly said?: ((line: string) => void) | undefined
 }
 
-/** Opens the library where it is. What a database needs is loaded when there is one. @throws ConfigError, StorageError */
+/** Opens the library where it is, for reading alone where it takes no change. What a database needs is loaded when there is one. @throws ConfigError, StorageError */
 export async function openLibrary({ dataDir, url, beside, said, startSearch }: LibraryOptions): Promise<Library> {
-  if (url === undefined || url === '') return openStorage(dataDir, { startSearch })
+  if (url === undefined || url === '') return openStorageOrRead(dataDir, { startSearch })
   const { openPostgres } = await import('../../storage/postgres/index.ts')
   return openPostgres(url, { dataDir, beside, startSearch, said })
+}
+
+/** Closes what a crash left open, and puts the samples in. A disk that is full leaves both for the next start. */
+export async function beginLibrary(engine: Engine, { readOnly, collections, settings }: Library): Promise<void> {
+  if (readOnly !== undefined) return
+  try {
+    await engine.recover()
+    await addSamples(collections, settings)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'STORAGE_FULL') throw error
+  }
 }

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { formatTimestamp } from '../../base/format/date.ts'
+import { AppError } from '../../contract/errors/errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { shown } from '../input/assignments.ts'
 import { withApp } from '../open-here.ts'
@@ -11,16 +12,36 @@ import { stoppable } from '../stoppable.ts'
 import { usageError } from '../usage-error.ts'
 
 /** idi backup: the path of the file on stdout. */
-export async function backupCommand(options: PlaceOptions, terminal: Terminal): Promise<number> {
+export async function backupCommand(
+  options: PlaceOptions & { readonly to?: string },
+  terminal: Terminal,
+): Promise<number> {
+  const folder = options.to === undefined ? undefined : resolve(options.to)
   return withApp(options, async (app) => {
-    const made = await stoppable(terminal, 'Backing up:', (how) => app.data.backUp(how))
+    const made = await stoppable(terminal, 'Backing up:', (how) =>
+      app.data
+        .backUp({ ...how, folder })
+        .catch((error: unknown) => Promise.reject(folder ? error : namingAFolder(error))),
+    )
     if (!made) {
       terminal.say('Stopped: no backup was made.')
       return EXIT.interrupted
     }
-    await terminal.out(`${join((await app.data.info()).backupFolder, made.name)}\n`)
+    await terminal.out(`${join(folder ?? (await app.data.info()).backupFolder, made.name)}\n`)
     return EXIT.done
   })
+}
+
+/** A folder that takes no backup is no reason to have none. */
+function namingAFolder(error: unknown): unknown {
+  if (!(error instanceof AppError) || (error.code !== 'STORAGE_READ_ONLY' && error.code !== 'STORAGE_FULL'))
+    return error
+  const why = error.code === 'STORAGE_FULL' ? 'its disk is full' : 'it is read-only'
+  return new AppError(
+    error.code,
+    `No backup was made in the folder of the data, because ${why}: name another folder with --to.`,
+    { cause: error, details: error.details },
+  )
 }
 
 /** idi backups */

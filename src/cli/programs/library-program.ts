@@ -208,6 +208,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
 
   place(program.command('backup'))
     .description('back everything up now, and print the file')
+    .option('--to <folder>', 'where the file goes, instead of the folder of backups in the data folder')
     .action((options) =>
       run(async (terminal) => (await import('../commands/backups.ts')).backupCommand(options, terminal)),
     )

@@ -19,7 +19,7 @@ import { runBackupTask } from './run-backup-task.ts'
 export const BACKUP_FOLDER_NAME = 'backups'
 
 interface Parts {
-  readonly storage: Pick<Library, 'path' | 'count' | 'settings' | 'log'>
+  readonly storage: Pick<Library, 'path' | 'count' | 'settings' | 'log' | 'readOnly'>
   readonly dataDir: string
   readonly newId: () => string
   readonly now: () => number
@@ -44,12 +44,12 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
     return done
   }
 
-  async function backUp(how: ProgressHow, automatic: boolean): Promise<Backup> {
-    await removeAbandoned(folder, now)
-    const name = await writeBackupFile(folder, { at: now(), automatic }, (path) =>
+  async function backUp(how: ProgressHow, automatic: boolean, to: string = folder): Promise<Backup> {
+    await removeAbandoned(to, now)
+    const name = await writeBackupFile(to, { at: now(), automatic }, (path) =>
       runBackupTask({ kind: 'write', dataDir, path }, how, startWorker),
     )
-    return await readBackupEntry(folder, name)
+    return await readBackupEntry(to, name)
   }
 
   const automatic = createAutomatic({
@@ -79,7 +79,7 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
         automatic: await automatic.view(backups),
       }
     },
-    backUp: (how = {}) => stoppable(how, (stop) => backUp(stop, false)),
+    backUp: (how = {}) => stoppable(how, (stop) => backUp(stop, false, how.folder)),
     restore: (name, how, progress = {}) =>
       stoppable(progress, async (stop) => {
         const path = await findBackup(folder, name)
@@ -95,10 +95,11 @@ export function createDataFolder({ storage, dataDir, newId, now, restored, start
       }),
     removeBackup: (name) => removeBackupFile(folder, name),
     begin() {
+      if (storage.readOnly !== undefined) return
       void removeAbandoned(folder, now)
       automatic.begin()
     },
-    backUpIfDue: automatic.look,
+    backUpIfDue: async () => (storage.readOnly === undefined ? automatic.look() : undefined),
     setAutomatic: automatic.set,
     async close() {
       closing.abort()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RestoreReport } from '../../contract/library/library.ts'
-import { openStorage } from '../../storage/index.ts'
+import { openStorage, openStorageOrRead } from '../../storage/index.ts'
 import { serveSteps } from '../threads/serve-steps.ts'
 
 /** A backup to write, or to take in; paths as the host found them. */
@@ -22,7 +22,8 @@ serveSteps(begin)
 
 /** In an opening of its own: this thread's writes are short transactions among those of the others. */
 function* begin(task: BackupTask): Generator<number, BackupResult> {
-  const storage = openStorage(task.dataDir)
+  // What may only be read is backed up, too.
+  const storage = (task.kind === 'write' ? openStorageOrRead : openStorage)(task.dataDir)
   try {
     if (task.kind === 'write') {
       yield* storage.backUp(task.path)

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../migrations.ts'
+import type { ReadAddress } from '../reading/open-to-read.ts'
 import { toStorageError } from '../storage-error.ts'
 
 /** Facts copied at a time: a few milliseconds of work. */
@@ -11,9 +12,10 @@ const TABLES = ['dialogs', 'settings', 'items', 'text_sets'] as const
  * A copy of everything as it stands when this begins, in one file; yields how far it is, from 0 to 1. Reads through a
  * connection of its own and so holds nobody up. The file at `to` is new or empty, and locked while it is written, so
  * that a killed process is told from a living one.
+ * @param readAt how it is opened where nothing may be written beside it
  * @throws StorageError
  */
-export function* writeBackup(from: string, to: string): Generator<number, void> {
+export function* writeBackup(from: string, to: string, readAt?: ReadAddress): Generator<number, void> {
   let db: DatabaseSync | null = null
   try {
     db = new DatabaseSync(to)
@@ -21,7 +23,9 @@ export function* writeBackup(from: string, to: string): Generator<number, void> 
     // The lock is of this file alone: without `main` it would hold for the one that is copied.
     db.exec('pragma main.locking_mode = exclusive; pragma main.synchronous = off')
     migrate(db, to, () => undefined, 'memory')
-    db.prepare('attach ? as source').run(from)
+    // Of one that is attached the log is looked at with the first word.
+    if (readAt?.alone) db.exec('pragma locking_mode = exclusive')
+    db.prepare('attach ? as source').run(readAt?.href ?? from)
     db.exec('begin')
     for (const table of TABLES) copy(db, table, '')
     const { last } = db.prepare('select coalesce(max(id), 0) as last from source.facts').get() as { last: number }

@@ -34,7 +34,7 @@ const SLOW = '57014'
 /** Whoever answers speaks the protocol otherwise: no PostgreSQL at all, or a pooler, which says most of its troubles so. */
 const OTHER_PROTOCOL = '08P01'
 /** A session may stay read-only after the database takes changes again: a new one is asked. */
-const READ_ONLY = '25006'
+export const READ_ONLY = '25006'
 
 interface Raw {
   readonly code?: string

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { AppError } from '../../contract/errors/errors.ts'
 import type { MemoryLibrary } from '../../contract/library/memory.ts'
 import type { Library } from '../library.ts'
-import type { StorageOptions } from '../open-storage.ts'
+import type { StorageOptions } from '../assemble-storage.ts'
+import { refuseChanges } from '../reading/refuse-changes.ts'
 import { readAddress } from './address.ts'
 import { listenForChanges } from './changes.ts'
-import { openDatabase, type ConnectionOptions } from './connection.ts'
-import { toDatabaseError } from './database-error.ts'
+import { openDatabase, type ConnectionOptions, type Database } from './connection.ts'
+import { READ_ONLY, toDatabaseError } from './database-error.ts'
 import { createFleet } from './fleet.ts'
 import { openLocalCopy } from './local-copy.ts'
-import { openOwners } from './owners.ts'
+import { openOwners, type Owners } from './owners.ts'
 import { createClaims } from './pg-claims.ts'
 import { createPgCollections, createPgSettings, withLocalSettings } from './pg-items.ts'
 import { createPgLog } from './pg-log.ts'
@@ -49,23 +51,32 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       },
     })
     let closing: Promise<void> | null = null
+    let looking: NodeJS.Timeout | undefined
     const close = async (): Promise<void> => {
+      clearInterval(looking)
       database.stopWaiting()
       await owners.close()
       await changes.close().catch(() => undefined)
       copy.close()
       await database.close()
     }
+    let readOnly: string | null = null
     try {
-      await owners.begin()
-      await changes.begin()
+      readOnly = await whyReadOnly(database, owners)
+      if (readOnly === null) await changes.begin()
     } catch (error) {
       await close()
       throw error
     }
+    // Whoever may not write says nothing of itself and is told of nothing: it looks again.
+    if (readOnly !== null)
+      looking = setInterval(() => {
+        version += 1
+        copy.changed(null)
+      }, LOOK_EVERY_MS).unref()
     const now = options.now ?? Date.now
     const writes = () => (closing ? 0 : version)
-    return {
+    const library: Library = {
       path: address.label,
       database: address.label,
       fleet: createFleet(database, owners),
@@ -99,9 +110,28 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       },
       close: () => (closing ??= close()),
     }
+    return readOnly === null ? library : refuseChanges(library, readOnly)
   } catch (error) {
     await database.close()
     throw toDatabaseError(error, address)
+  }
+}
+
+/** How often a database that may only be read is looked at for what others wrote, in milliseconds. */
+const LOOK_EVERY_MS = 10_000
+
+/** Says that this process lives. Answers with why it may not, as a sentence, where the library can be read all the same. */
+async function whyReadOnly(database: Database, owners: Owners): Promise<string | null> {
+  try {
+    await owners.begin()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'STORAGE_READ_ONLY') throw error
+    await database.ask('select 1 from idi.dialogs, idi.facts, idi.settings limit 1')
+    const { label, user } = database.address
+    return error.details?.code === READ_ONLY
+      ? `The database ${label} can be read but not changed: it is a standby, or was set to read-only. Name the one that takes changes.`
+      : `The database ${label} can be read but not changed: the user ${user} may not write there. Grant it the right to, or name another user.`
   }
 }
 

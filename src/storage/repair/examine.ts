@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { checkFacts } from '../backup/read-backup.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
 import { MEMORY_TABLES } from '../memory/memory-rows.ts'
+import { openToRead } from '../reading/open-to-read.ts'
 import { SEARCH_TABLES } from '../search/search-tables.ts'
 import { logWasDeleted } from './lost-log.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
@@ -38,7 +39,7 @@ export function examine(dataDir: string): Findings {
     )
   let sound = 0
   try {
-    const db = new DatabaseSync(path, { readOnly: true })
+    const db = openToRead(path)
     try {
       const mark = Number(db.prepare('pragma application_id').get()?.application_id)
       const version = Number(db.prepare('pragma user_version').get()?.user_version)

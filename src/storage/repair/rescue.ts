@@ -7,6 +7,7 @@ import type { FactBody } from '../../contract/events.ts'
 import { checkFacts } from '../backup/read-backup.ts'
 import type { RawFact } from '../fact-rows.ts'
 import { openStorage } from '../open-storage.ts'
+import { openToRead } from '../reading/open-to-read.ts'
 import { toStorageError } from '../storage-error.ts'
 import { titlesOf } from './examine.ts'
 
@@ -33,7 +34,7 @@ export async function rescue(dataDir: string, to: string): Promise<RescueReport>
   const path = join(dataDir, 'idi.db')
   let db: DatabaseSync
   try {
-    db = new DatabaseSync(path, { readOnly: true })
+    db = openToRead(path)
     // Else SQLite reads nothing at all of a file that is shorter than its first page says. Nothing can be written here.
     guardSchema(db, false)
     db.exec('pragma writable_schema = on')

@@ -5,6 +5,7 @@ import type { MemoryReader } from '../../contract/library/memory.ts'
 import { rememberedOf, type FoundPlace, type Remembered } from '../../retrieval/remembered.ts'
 import { readMemory, type MemoryAsk, type MemoryTold } from '../memory/memory-library.ts'
 import { memoryReader } from '../memory/memory-reader.ts'
+import { openAt, type ReadAddress } from '../reading/open-to-read.ts'
 import { findQuery, type FindHow } from './find.ts'
 import { nearQuery, type NearAsk } from './near.ts'
 import { searchQuery } from './search-query.ts'
@@ -12,6 +13,8 @@ import { searchQuery } from './search-query.ts'
 /** What the thread is begun with. */
 export interface SearchThreadData {
   readonly path: string
+  /** How it is opened where nothing may be written, not even beside it. */
+  readonly readAt?: ReadAddress | undefined
   readonly timeout: number
 }
 
@@ -51,8 +54,8 @@ let asked: {
 
 function answerTo({ kind, query, filters, limit, how, near, remembered, memory }: SearchAsk): SearchAnswered['answer'] {
   try {
-    const { path, timeout } = workerData as SearchThreadData
-    asked ??= opened(new DatabaseSync(path, { readOnly: true, timeout }))
+    const { path, readAt, timeout } = workerData as SearchThreadData
+    asked ??= opened(readAt ? openAt(readAt, timeout) : new DatabaseSync(path, { readOnly: true, timeout }))
     if (remembered) {
       const { phrases, places, not } = remembered
       return rememberedOf(asked.memory, phrases, places, not)

@@ -89,14 +89,6 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal(url)).toMatch(/^STORAGE_READ_ONLY: .* may only be read/)
   })
 
-  test('a library that may only be read, as on a standby, would fail inside the app', async () => {
-    const url = await create()
-    await (await open(url)).close()
-    const name = new URL(url).pathname.slice(1)
-    await server().ask(url, `alter database ${name} set default_transaction_read_only = on`)
-    expect(await refusal(url)).toMatch(/^STORAGE_READ_ONLY: .* may only be read/)
-  })
-
   test('a database that takes changes again would stay closed to sessions from before', async () => {
     const url = await create()
     const name = new URL(url).pathname.slice(1)

@@ -1,0 +1,133 @@
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { AppError, StorageError } from '../../contract/errors/errors.ts'
+import { assembleStorage, busyTimeout, type Storage, type StorageOptions } from '../assemble-storage.ts'
+import type { Claims } from '../claims.ts'
+import { checkedVersion, VERSION } from '../migrations.ts'
+import { openStorage } from '../open-storage.ts'
+import { defineForms, hasSearchTables } from '../search/search-tables.ts'
+import { wordFilling } from '../search/fill-words.ts'
+import { guarded } from '../storage-error.ts'
+import { openAt, readAddress } from './open-to-read.ts'
+import { refuseChanges } from './refuse-changes.ts'
+
+/** Why a folder that could not be opened for changes may still be read. */
+const ONLY_READ: ReadonlySet<string> = new Set(['STORAGE_READ_ONLY', 'STORAGE_FULL'])
+
+/**
+ * Opens the database in dataDir; where the folder, the file or its disk takes no change, for reading alone.
+ * @throws StorageError
+ */
+export function openStorageOrRead(dataDir: string, options: StorageOptions = {}): Storage {
+  try {
+    return openStorage(dataDir, options)
+  } catch (error) {
+    if (!(error instanceof AppError) || !ONLY_READ.has(error.code)) throw error
+    if (existsSync(join(dataDir, 'idi.db'))) return openStorageToRead(dataDir, error, options)
+    throw noLibrary(dataDir, error)
+  }
+}
+
+function openStorageToRead(dataDir: string, cause: AppError, options: StorageOptions): Storage {
+  const path = join(dataDir, 'idi.db')
+  const readOnly = whyReadOnly(dataDir, cause)
+  return guarded(path, () => {
+    const readAt = readAddress(path)
+    const db = openAt(readAt, busyTimeout(options))
+    try {
+      if (isReadable(db, path))
+        return refuseChanges(
+          assembleStorage({ ...options, db, path, readAt, claims: NO_CLAIMS, warnings: [] }),
+          readOnly,
+        )
+    } catch (error) {
+      db.close()
+      throw error
+    }
+    db.close()
+    return refuseChanges(readCopy(path, readOnly, options), readOnly)
+  })
+}
+
+/** Whether all that this version reads is there: what an older one wrote is brought up to date before it is read. */
+function isReadable(db: DatabaseSync, path: string): boolean {
+  if (checkedVersion(db, path) < VERSION) return false
+  try {
+    defineForms(db)
+    db.prepare(`select 1 from search where search match '"a"*' limit 1`).get()
+    return hasSearchTables(db) && wordFilling(db).isWhole()
+  } catch {
+    return false
+  }
+}
+
+/** A copy in the folder for temporary files, brought up to date there and gone with the process. */
+function readCopy(path: string, readOnly: string, options: StorageOptions): Storage {
+  const folder = copyOf(path, readOnly)
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    const copy = openStorage(folder, options)
+    return {
+      ...copy,
+      path,
+      close() {
+        copy.close()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+function copyOf(path: string, readOnly: string): string {
+  let folder: string | null = null
+  try {
+    folder = mkdtempSync(join(tmpdir(), 'idi-read-'))
+    for (const end of ['', '-wal'])
+      if (existsSync(path + end)) {
+        const copy = join(folder, `idi.db${end}`)
+        copyFileSync(path + end, copy)
+        // Permissions are copied, too.
+        chmodSync(copy, 0o600)
+      }
+    return folder
+  } catch (cause) {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+    throw new StorageError(
+      'STORAGE_READ_ONLY',
+      `${readOnly} It is of an older version, and to be read it is brought up to date in a copy, for which ${tmpdir()} has no room: name another folder for temporary files (TMPDIR).`,
+      { cause, details: { path } },
+    )
+  }
+}
+
+function whyReadOnly(dataDir: string, { code, details }: AppError): string {
+  if (code === 'STORAGE_FULL')
+    return `${dataDir} can be read but not changed: its disk is full. Free some space and start again, or choose another folder with --data.`
+  const what = details?.path === join(dataDir, 'idi.db') ? 'the database in it' : 'the folder'
+  return `${dataDir} can be read but not changed: ${what} is read-only. Change its permissions, or choose another folder with --data.`
+}
+
+function noLibrary(dataDir: string, cause: AppError): StorageError {
+  const why = cause.code === 'STORAGE_FULL' ? 'its disk is full' : 'it may not be written to'
+  return new StorageError(
+    cause.code === 'STORAGE_FULL' ? 'STORAGE_FULL' : 'STORAGE_READ_ONLY',
+    `${dataDir} holds no dialogs, and none can be begun there: ${why}. Choose another folder with --data.`,
+    { cause, details: { path: dataDir } },
+  )
+}
+
+/** Whoever only reads drives nothing and waits for nobody. */
+const NO_CLAIMS: Claims = {
+  claim: () => undefined,
+  release: () => undefined,
+  check: () => undefined,
+  held: () => false,
+  forget: () => undefined,
+  abandoned: () => [],
+  close: () => undefined,
+}

@@ -1,0 +1,36 @@
+import { StorageError } from '../../contract/errors/errors.ts'
+import type { Library } from '../library.ts'
+
+/** The parts of a library that change it, each refused with one sentence; everything else as it was. */
+export function refuseChanges<T extends Library>(library: T, readOnly: string): T & { readonly readOnly: string } {
+  const refuse = async (): Promise<never> => {
+    throw refusal(readOnly)
+  }
+  const refuseAtOnce = (): never => {
+    throw refusal(readOnly)
+  }
+  const nothing = async (): Promise<void> => undefined
+  return {
+    ...library,
+    readOnly,
+    log: {
+      ...library.log,
+      append: refuse,
+      claim: refuse,
+      release: nothing,
+      remove: refuse,
+      keepTexts: refuse,
+      keepWords: nothing,
+      // Whoever drove them last left them as they are; nobody can close them here.
+      abandoned: async () => [],
+    },
+    settings: { ...library.settings, set: refuse },
+    work: { claim: refuse, release: nothing },
+    collections: { ...library.collections, put: refuse, remove: refuse },
+    vectors: { ...library.vectors, put: refuseAtOnce, clear: refuseAtOnce },
+  }
+}
+
+function refusal(sentence: string): StorageError {
+  return new StorageError('STORAGE_READ_ONLY', sentence)
+}
