@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { capitalise } from '../../src/base/text/capitalise.ts'
 import { SPEECHES } from '../../tests/unit/exports/pdf/polyglot.ts'
 import { row } from './print.ts'
 
@@ -122,7 +123,7 @@ function latinText(): readonly string[] {
       { length: 9 + Math.floor(random() * 14) },
       () => words[Math.floor(VOCABULARY * random() ** 4)] ?? '',
     ).join(' ')
-    return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/ (\S+) (\S+)$/, ', $1 $2')}.`
+    return `${capitalise(text).replace(/ (\S+) (\S+)$/, ', $1 $2')}.`
   }
   return Array.from({ length: PARAGRAPHS }, () => Array.from({ length: SENTENCES }, sentence).join(' '))
 }

@@ -1,4 +1,5 @@
 import { Command, type Option } from 'commander'
+import { capitalise } from '../../src/base/text/capitalise.ts'
 import { place } from '../../src/cli/programs/command-parts.ts'
 import { EXAMPLES } from '../../src/cli/programs/examples.ts'
 import { createProgram } from '../../src/cli/programs/program.ts'
@@ -43,7 +44,7 @@ function describe(command: Command, everywhere: readonly Option[], before: reado
   ]
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const sentence = (text: string): string => `${capitalise(text)}.`
 
 const list = (options: readonly Option[]): string =>
   options.map(({ flags, description }) => `- \`${flags}\`: ${description}`).join('\n')

@@ -1,4 +1,5 @@
 import { formatNumber } from '../base/format/count.ts'
+import { capitalise } from '../base/text/capitalise.ts'
 import { SEAT_SETTINGS, type Critic, type SeatSetting, type SeatSettings, type SettingRow } from './seat-settings.ts'
 
 export type SettingValue = number | boolean | string
@@ -23,7 +24,7 @@ export function settingOptions(row: SeatSetting): readonly SettingOption[] {
         { value: false, text: row.off.text, label: row.off.label },
       ]
     case 'choice':
-      return row.values.map((value) => ({ value, text: value, label: row.labels?.[value] ?? capital(value) }))
+      return row.values.map((value) => ({ value, text: value, label: row.labels?.[value] ?? capitalise(value) }))
   }
 }
 
@@ -107,8 +108,4 @@ export function toSeatSettings(values: Iterable<readonly [row: SettingRow, value
     )
   const sampling = named(true)
   return { ...named(false), ...(Object.keys(sampling).length === 0 ? {} : { sampling }) }
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,3 +1,4 @@
+import { capitalise } from '../base/text/capitalise.ts'
 import type { NewDialog } from '../contract/dialog-config.ts'
 import type { ModeInfo } from '../contract/host/app-info.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
@@ -25,7 +26,7 @@ export function isOwnMode(id: string): boolean {
 /** What an id says where its mode is not at hand: "Socratic tutor". */
 export function nameOfOwnMode(id: string): string {
   const words = id.slice(OWN.length).replaceAll('-', ' ')
-  return words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
+  return capitalise(words)
 }
 
 /** What is known of a dialog's mode: by the words it carries, else by its id among those there are. */

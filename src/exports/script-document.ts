@@ -11,6 +11,7 @@ import type { Child } from '../dialog/child.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { plural } from '../base/format/count.ts'
 import { formatDate } from '../base/format/date.ts'
+import { capitalise } from '../base/text/capitalise.ts'
 import { boardDocument, type BoardDocument } from './board/board-document.ts'
 import { briefDocument, type BriefDocument } from './brief/brief-document.ts'
 import { aiNote } from './ai-note.ts'
@@ -83,7 +84,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
   return {
     title,
     topic: withoutTurns(topic) === title ? null : topic,
-    occasion: `${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
+    occasion: `${options.mode?.label ?? capitalise(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     status: statusSentence(state),
     note: [aiNote(state), ...lensNote(state, options)].join(' '),
     language: spokenLanguage(config) ?? null,
@@ -214,10 +215,6 @@ function statusSentence(state: DialogState): string {
     case 'created':
       return 'Not started yet.'
   }
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 /** What a smaller dialog inside this one came to; with more than what was said, its script as well. */

@@ -1,5 +1,6 @@
 import { formatList } from '../base/format/count.ts'
 import { formatPercent } from '../base/format/measure.ts'
+import { capitalise } from '../base/text/capitalise.ts'
 
 /** A step to something related, as far as it is told. */
 interface Step {
@@ -34,7 +35,7 @@ export function whyOf({ words, vector, from, recency, importance }: Reasons): st
   if (recency >= NEW) reasons.push('new')
   if (importance >= WEIGHTY) reasons.push('of weight')
   const text = reasons.join('; ')
-  return `${text.charAt(0).toLocaleUpperCase('en')}${text.slice(1)}.`
+  return `${capitalise(text)}.`
 }
 
 function reached({ title, steps }: NonNullable<Reasons['from']>): string {

@@ -1,3 +1,4 @@
+import { capitalise } from '../../base/text/capitalise.ts'
 import { readAnswer } from '../../dialog/answers/read-answer.ts'
 import { publicText } from '../../dialog/channels/public-text.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
@@ -88,7 +89,7 @@ function wrongIn(raw: Raw, id: string, idField: string): ReadDecision | null {
 }
 
 function failed(why: string, retryable: boolean): ReadDecision {
-  const error = `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
+  const error = `${capitalise(why)}.`
   return { outcome: { ok: false, error, retryable }, cost: null, usage: null, unknownMind: false }
 }
 

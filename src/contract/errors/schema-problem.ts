@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { uncapitalise } from '../../base/text/capitalise.ts'
 import { AppError } from './errors.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
@@ -67,5 +68,5 @@ export function parseInput<Schema extends z.ZodType>(
 }
 
 function notValid(field: string, message: string): string {
-  return `${field || 'The request'} is not valid: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`
+  return `${field || 'The request'} is not valid: ${uncapitalise(message)}.`
 }

@@ -1,5 +1,6 @@
 import type { BriefPoint, BriefQuote } from '../../contract/insights/brief.ts'
 import { formatCount, plural } from '../../base/format/count.ts'
+import { uncapitalise } from '../../base/text/capitalise.ts'
 import { boardOf, type Board } from '../board/board.ts'
 import { BOARD_WORDS, BRIEF_SECTIONS, type BriefSectionId } from '../board/board-words.ts'
 import type { Claim } from '../board/claims.ts'
@@ -261,5 +262,5 @@ function quoteOf({ turnId, quote }: BriefQuote): BriefQuote {
 
 /** With its first letter small, to go on a sentence. */
 function lower(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return /^\p{Lu}\p{Ll}/u.test(text) ? uncapitalise(text) : text
 }

@@ -70,11 +70,6 @@ export function edgeSentence(
   return `${nodeName(source)} ${RELATION_WORDS[type]} ${nodeName(target)}.`
 }
 
-/** The same words at the beginning of a line. */
-export function capitalised(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
-
 /** How strong a relation is: to 0.3 weak, to 0.6 moderate, to 0.9 strong, and dominant at 1, to one decimal. */
 export function strengthWord(strength: number): 'weak' | 'moderate' | 'strong' | 'dominant' {
   const tenths = Math.round(strength * 10)

@@ -1,5 +1,6 @@
+import { capitalise } from '../../base/text/capitalise.ts'
 import type { GraphEdge, GraphNode, LibraryGraph } from '../../contract/library/graph.ts'
-import { capitalised, nodeName, RELATION_WORDS } from './graph-words.ts'
+import { nodeName, RELATION_WORDS } from './graph-words.ts'
 
 /** A relation of a node, as the node has it. */
 export interface Relation {
@@ -37,7 +38,7 @@ function rankOf({ type, strength }: GraphEdge): number {
 export function relationSentence({ edge: { type }, other, out }: Relation): string {
   const verb = RELATION_WORDS[type]
   return out
-    ? `${capitalised(verb)} ${nodeName(other)}.`
+    ? `${capitalise(verb)} ${nodeName(other)}.`
     : `${nodeName(other)} ${type === 'SAID_IN' ? 'was said in it' : `${verb} it`}.`
 }
 

@@ -4,6 +4,7 @@ import type { Verdict } from '../../contract/turn/verdict.ts'
 import { formatList, plural } from '../../base/format/count.ts'
 import { formatPercent } from '../../base/format/measure.ts'
 import { formatMoney } from '../../base/format/money.ts'
+import { capitalise } from '../../base/text/capitalise.ts'
 import { memberName } from '../members/members.ts'
 import { foreseenTotals } from '../money/totals.ts'
 import type { DialogState } from '../state.ts'
@@ -93,11 +94,11 @@ function reasonCheck(state: DialogState, label: string, named: NamedReason | nul
 function orderCheck({ panel, judges, asked }: PanelResult): VerdictCheck {
   const readers = asked === 1 ? 'the judge read' : `all ${asked} judges read`
   if (!panel.bothOrders)
-    return check('Order', `${capital(readers)} one order only: a judge that goes by the place would not show.`, true)
+    return check('Order', `${capitalise(readers)} one order only: a judge that goes by the place would not show.`, true)
   const flipped = judges.filter(({ finding }) => finding.kind === 'flipped').length
   const changed =
     flipped === 0 ? 'none chose another the second time' : `${flipped} chose another the second time, which is a tie`
-  return check('Order', `${capital(readers)} both orders, the names exchanged; ${changed}.`, flipped > 0)
+  return check('Order', `${capitalise(readers)} both orders, the names exchanged; ${changed}.`, flipped > 0)
 }
 
 /** How much more is said to be more. */
@@ -180,10 +181,10 @@ function familyCheck(state: DialogState, { panel, judges, asked }: PanelResult):
   if (of.length === 0)
     return check('Family', `No judge is known to be of the family of either.${rest}`, unknown === asked)
   const independent = kin.filter((seats) => seats.length === 0).length
-  if (independent === 0) return check('Family', `${capital(formatList(of))}: there is no independent judge.`, true)
+  if (independent === 0) return check('Family', `${capitalise(formatList(of))}: there is no independent judge.`, true)
   return check(
     'Family',
-    `${capital(formatList(of))}: they count, and do not make the majority by themselves.${rest}`,
+    `${capitalise(formatList(of))}: they count, and do not make the majority by themselves.${rest}`,
     true,
   )
 }
@@ -238,7 +239,3 @@ function sidesCheck(state: DialogState, { mode, partner }: KnownBeside): Verdict
 }
 
 const otherOf = (seat: 'first' | 'second') => (seat === 'first' ? 'second' : 'first')
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

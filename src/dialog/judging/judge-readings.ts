@@ -1,6 +1,7 @@
 import type { Judge, JudgeReason, JudgingOrder } from '../../contract/judging/judging-facts.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../../contract/rehearsal.ts'
 import { formatList } from '../../base/format/count.ts'
+import { capitalise } from '../../base/text/capitalise.ts'
 import { memberName } from '../members/members.ts'
 import type { DialogState } from '../state.ts'
 import { familyName, kinOf } from './family.ts'
@@ -44,7 +45,7 @@ function different(reasons: readonly JudgeReason[]): readonly JudgeReason[] {
 
 /** Who judges: a model by its id, a rehearsal voice as what it is. */
 export function judgeName({ provider, model }: Judge): string {
-  return isRehearsal(provider) ? `${REHEARSAL_VOICE.charAt(0).toUpperCase()}${REHEARSAL_VOICE.slice(1)}, no AI` : model
+  return isRehearsal(provider) ? `${capitalise(REHEARSAL_VOICE)}, no AI` : model
 }
 
 /** "Of Ada’s family (Claude)": that the model of a judge is kin to somebody who argued; null where it is not. */

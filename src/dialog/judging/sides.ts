@@ -1,3 +1,4 @@
+import { uncapitalise } from '../../base/text/capitalise.ts'
 import type { DialogConfig, NewDialog, SeatConfig } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { DialogState } from '../state.ts'
@@ -20,7 +21,7 @@ export function whyNoSides(
   const { first, second } = info.roles
   if (info.person === 'plays') return `${info.label} has no sides to exchange: it is played.`
   if (!ALIKE.has(config.mode))
-    return `${info.label} has no sides to exchange: ${lower(first.title)} and ${lower(second.title)} have different tasks.`
+    return `${info.label} has no sides to exchange: ${uncapitalise(first.title)} and ${uncapitalise(second.title)} have different tasks.`
   const { first: one, second: other } = config.seats
   return one.position && other.position
     ? null
@@ -84,8 +85,4 @@ function samePosition(one: SeatConfig, other: SeatConfig): boolean {
 /** A name may be corrected; a model that was changed is another debater. */
 function sameDebater(one: SeatConfig, other: SeatConfig): boolean {
   return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl
-}
-
-function lower(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
 }

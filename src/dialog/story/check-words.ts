@@ -1,3 +1,4 @@
+import { capitalise } from '../../base/text/capitalise.ts'
 import { BAND_LABELS, outcomeDegree, ROLL_SIDES } from './bands.ts'
 import type { StoryCheck } from './story-state.ts'
 
@@ -35,7 +36,7 @@ export function checkShown({ reason, target, roll, band }: StoryCheck): CheckSho
     roll,
     passed,
     degree,
-    title: label === 'mixed' ? 'Mixed: it half succeeds' : `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
+    title: label === 'mixed' ? 'Mixed: it half succeeds' : capitalise(label),
     sentence: passed ? PASSED[degree] : FAILED[degree],
     rare: roll <= 2 || roll >= 99,
     filled: clamped(roll),

@@ -1,3 +1,4 @@
+import { capitalise } from '../../base/text/capitalise.ts'
 import { done, refused, type Step } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
@@ -42,7 +43,7 @@ function findNew(typed: string, story: StoryState) {
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|(?<!_)_+$/g, '')
   if (id === '') return refused(`"${beginningOf(typed, 60)}" is no id of a place`)
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const title = capitalise(name)
   return done(
     [
       { change: 'place-found', data: { id, name: title, from: story.location, way: id }, text: null },

@@ -2,6 +2,7 @@ import { RESERVED } from '../../contract/village/village.ts'
 import type { VillageAct } from '../../contract/village/village-acts.ts'
 import { VILLAGERS_MAX } from '../../contract/village/village-limits.ts'
 import { plural } from '../../base/format/count.ts'
+import { capitalise } from '../../base/text/capitalise.ts'
 import { apply } from './apply.ts'
 import type { VillageInput } from './inputs.ts'
 import { isFree, isOnMap, sameCell } from './place/cells.ts'
@@ -17,7 +18,7 @@ export function inputOfAct(act: VillageAct): VillageInput | null {
     case 'announce':
       return { kind: 'announce', text: act.text }
     case 'spawn': {
-      const { item, name = item[0]?.toUpperCase() + item.slice(1), x, y } = act
+      const { item, name = capitalise(item), x, y } = act
       return { kind: 'spawn', item, name, x, y }
     }
     case 'come':

@@ -5,6 +5,7 @@ import { memberName, placeOf, type Place } from '../../dialog/members/members.ts
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatDate } from '../../base/format/date.ts'
+import { capitalise } from '../../base/text/capitalise.ts'
 import { aiNote } from '../ai-note.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { plainLine } from '../plain-text.ts'
@@ -73,7 +74,7 @@ export function briefAlone(state: DialogState, options: ExportOptions = {}): Bri
   return {
     ...document,
     title: plainLine(dialogTitle(state), TITLE_MAX_CHARS),
-    occasion: `Decision brief. ${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
+    occasion: `Decision brief. ${options.mode?.label ?? capitalise(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     note: aiNote(state),
   }
 }
@@ -95,8 +96,4 @@ function entry({ text, quotes }: BriefPoint, state: DialogState): BriefEntry {
         : []
     }),
   }
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -5,6 +5,7 @@ import { outcomeWords } from '../../dialog/closing/verdict.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
 import { formatTurn } from '../../dialog/turn-number.ts'
 import { formatNearDay, formatRelativeDay, formatTime } from '../../base/format/date.ts'
+import { capitalise, uncapitalise } from '../../base/text/capitalise.ts'
 import { oneLine } from '../../base/text/shorten.ts'
 import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../dialog/speech-count.ts'
 
@@ -14,7 +15,7 @@ export function modeLabel(
   { mode, modeName, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'> & { readonly modeName?: string | null },
 ): string {
   const label = modeName ?? modeInfoOf({ mode, ownMode }, known?.modes ?? [])?.label
-  return label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalised(mode))
+  return label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalise(mode))
 }
 
 /** What a listed dialog is called: the title a person gave it, else its topic on one line. */
@@ -48,14 +49,8 @@ export function formatStanding(dialog: DialogSummary): string {
       if (pauseReason === 'person') return `Your turn, ${spoken}`
       return `${pauseReason === 'interrupted' ? 'Interrupted' : 'Paused'}, ${spoken}`
     default:
-      return capitalised(formatSummaryStatus(dialog))
+      return capitalise(formatSummaryStatus(dialog))
   }
-}
-
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Where a listed dialog is: "live, speech 5 of 8". */
@@ -64,7 +59,7 @@ export function formatSummaryStatus({ status, speeches, planned }: DialogSummary
     case 'created':
       return 'not started'
     case 'running':
-      return `live, ${lowerFirst(speechPlace(speeches, planned))}`
+      return `live, ${uncapitalise(speechPlace(speeches, planned))}`
     case 'paused':
       return `paused, ${formatSpeechesDone(speeches, planned)}`
     case 'stopped':

@@ -3,6 +3,7 @@ import type { LibraryRecord } from '../../contract/library/memory.ts'
 import type { MergedRecord } from '../../dialog/memory/merge-records.ts'
 import { formatTurn } from '../../dialog/turn-number.ts'
 import { formatDate } from '../../base/format/date.ts'
+import { capitalise } from '../../base/text/capitalise.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -31,9 +32,7 @@ export function MemoryRow({ merged: { record, others } }: { readonly merged: Mer
           <Source key={source.node} source={source} />
         ))}
         <p className="library-meta">
-          <span>
-            {own ? `Importance ${importance} of 10` : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} of a map`}
-          </span>
+          <span>{own ? `Importance ${importance} of 10` : `${capitalise(kind)} of a map`}</span>
           {replaces !== null && <span>Said otherwise by hand</span>}
           {others.length > 0 && <span>{`Found in ${sources.length} places`}</span>}
           <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>

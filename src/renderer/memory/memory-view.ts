@@ -1,3 +1,4 @@
+import { capitalise } from '../../base/text/capitalise.ts'
 import { CONCEPT_TYPES, type ConceptType } from '../../contract/insights/memory-names.ts'
 import type { LibraryRecord } from '../../contract/library/memory.ts'
 import { changeRouteQuery, useRouteQuery } from '../host/route-query.ts'
@@ -49,7 +50,7 @@ export function filtersOf({ text, kind, type, weight, dialog }: MemoryView) {
 /** "Challenge topic" */
 export function typeLabel(type: ConceptType): string {
   const words = type.replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalise(words)
 }
 
 /** Counts what was changed here: what is shown is asked for again. */

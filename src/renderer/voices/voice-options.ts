@@ -1,3 +1,4 @@
+import { capitalise } from '../../base/text/capitalise.ts'
 import type { Voice } from '../../contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../contract/host/speech.ts'
 import { voiceKey } from './voice-words.ts'
@@ -104,7 +105,7 @@ function groupsOf({ id, label, ready, why, voices }: SpeechEngineInfo, tongues: 
 export function describeVoice({ id, label, languages }: SpeechVoice): Pick<VoiceOption, 'name' | 'detail'> {
   // Several engines put the tag into the name: "Anna (de-DE)".
   const plain = languages.reduce((name, tag) => name.replace(`(${tag})`, '').trim(), label)
-  const name = plain === id && /^[a-z][a-z0-9]*$/.test(id) ? id.charAt(0).toUpperCase() + id.slice(1) : plain
+  const name = plain === id && /^[a-z][a-z0-9]*$/.test(id) ? capitalise(id) : plain
   const told = languages
     .slice(0, 3)
     .map(nameOf)

@@ -6,7 +6,7 @@ import { libraryKind } from '../library/read-file.ts'
 import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'
 import { isZip, readZip, type ZipLimits } from '../../base/files/read-zip.ts'
 import { decodeText } from '../../base/text/decode-text.ts'
-import { beginningOf } from '../../base/text/shorten.ts'
+import { shortenText } from '../../base/text/shorten.ts'
 
 /** A file, or one in a zip, as far as it can be read without the data folder. */
 export type ImportedFile =
@@ -74,6 +74,5 @@ function textOf(name: string, bytes: Uint8Array): string {
 
 /** A name in a zip may be anything: one line of it, not too long, without what steers a terminal. */
 function shortName(name: string): string {
-  const line = name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
-  return line.length > NAME_CHARS ? `${beginningOf(line, NAME_CHARS)}...` : line
+  return shortenText(name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ''), NAME_CHARS, { ellipsis: '...' })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { SpeechError } from '../../../contract/errors/errors.ts'
 import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { SpeechEngine } from '../../ports.ts'
@@ -95,7 +96,7 @@ function listed(voices: z.infer<typeof voicesSchema>): readonly SpeechVoice[] {
     const languages = [(about.language?.code ?? tag).replaceAll('_', '-')].filter((each) =>
       /^[a-z]{2,3}(-|$)/i.test(each),
     )
-    const named = `${person.charAt(0).toUpperCase()}${person.slice(1).replaceAll('_', ' ')}${quality === undefined ? '' : ` (${quality})`}`
+    const named = `${capitalise(person).replaceAll('_', ' ')}${quality === undefined ? '' : ` (${quality})`}`
     const speakers = Object.keys(about.speaker_id_map ?? {})
     return speakers.length < 2
       ? [{ id: name, label: named, languages }]

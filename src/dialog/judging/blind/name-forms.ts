@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { literalPattern } from '../../../base/text/pattern.ts'
 import { oneLine } from '../../../base/text/shorten.ts'
 import { hasUnspacedLetters } from '../../../base/text/words.ts'
@@ -87,7 +88,7 @@ function partsOf(name: string): readonly string[] {
 
 /** As it is, at the beginning of a sentence, and in capitals; in small letters, which may be another word, only with a digit. */
 function casesOf(name: string): readonly string[] {
-  const first = name.charAt(0).toUpperCase() + name.slice(1)
+  const first = capitalise(name)
   const small = /\p{N}/u.test(name) ? [name.toLowerCase()] : []
   return [...new Set([name, first, name.toUpperCase(), ...small])]
 }

@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import { reasonPlace, type JudgeText, type ReasonText } from '../../panel-part.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
@@ -53,7 +54,7 @@ function reasonPart(flow: Flow, tag: PdfTag, { text, turn, quote }: ReasonText, 
   if (turn) {
     flow.need(PDF_STYLES.label.leading + QUOTE.leading)
     const words = reasonPlace(turn)
-    turnLink(flow, tag, `${words.charAt(0).toUpperCase()}${words.slice(1)}`, turn, column, language)
+    turnLink(flow, tag, capitalise(words), turn, column, language)
   }
   if (quote !== null) {
     flow.han = hanOf(quote, language)

@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { evidenceKey, type PartEvidence } from '../../part-evidence.ts'
 import type { PdfContent, PdfSource } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
@@ -42,7 +43,7 @@ function entry(
   flow.han = hanOf(text, language)
   flow.text(tag, 'P', `“${text}”`, PDF_STYLES.body, column)
   flow.han = hanOf(words, language)
-  flow.text(tag, 'P', `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, PDF_STYLES.small, column)
+  flow.text(tag, 'P', `${capitalise(words)}.`, PDF_STYLES.small, column)
   if (passage !== null) setPassage(flow, tag, passage, { x: left + INSET, width: width - INSET }, language)
   tag.end()
   flow.y += 10

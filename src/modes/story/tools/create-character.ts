@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { ARCHETYPE_IDS, drawCharacter, type ArchetypeId } from '../../../dialog/story/archetypes.ts'
 import type { World } from '../../../contract/story/world.ts'
 import { done } from '../../../dialog/story/attempt.ts'
@@ -88,6 +89,5 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
 }
 
 function roleName(archetype: ArchetypeId): string {
-  const words = archetype.replace('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(archetype.replace('_', ' '))
 }

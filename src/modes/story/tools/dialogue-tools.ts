@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { attemptAll, done } from '../../../dialog/story/attempt.ts'
 import { playerTurns, storyOf, turnsRemaining } from '../../../dialog/story/selectors.ts'
 import { PLAYER, type StoryCharacter, type StoryState } from '../../../dialog/story/story-state.ts'
@@ -189,5 +190,5 @@ function setFollowStatus({ id }: StoryCharacter, words: Words): Tool {
 }
 
 function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.')
+  return capitalise(text) + (text.endsWith('.') ? '' : '.')
 }

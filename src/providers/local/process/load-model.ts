@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import type { ProcessFailureKind, Order, ToProcess } from '../protocol.ts'
 import { createGenerator, type Generated } from './generate.ts'
 
@@ -79,7 +80,7 @@ export async function loadModel({
       threads,
       contextSize: { min: Math.min(LEAST_CONTEXT_TOKENS, wanted), max: wanted },
     })
-    const device = llama.gpu === false ? 'CPU' : llama.gpu.slice(0, 1).toUpperCase() + llama.gpu.slice(1)
+    const device = llama.gpu === false ? 'CPU' : capitalise(llama.gpu)
     return {
       device,
       contextTokens: context.contextSize,

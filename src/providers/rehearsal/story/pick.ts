@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { draw } from '../../../dialog/draw.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -31,7 +32,7 @@ export function filled(
   const line = pickLine(lines, scene, label) ?? ''
   return line.replaceAll(/\{(\w+)\}/g, (whole, key: string, at: number) => {
     const value = values[key] ?? whole
-    return at === 0 ? value.charAt(0).toUpperCase() + value.slice(1) : value
+    return at === 0 ? capitalise(value) : value
   })
 }
 

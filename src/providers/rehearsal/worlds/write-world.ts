@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import type { WorldIdea } from '../../../contract/story/world-draft.ts'
 import type { WorldStep } from '../../../contract/story/world-steps.ts'
 import { draw } from '../../../dialog/draw.ts'
@@ -123,8 +124,8 @@ function filler({ kit, landmark, who, thing }: IdeaReading, seed: number): (text
   const theirs = who.replace(/^your /, 'the player’s ')
   const values: Readonly<Record<string, string>> = {
     ...{ A: a ?? '', B: b ?? '', C: c ?? '', D: d ?? '', E: e ?? '', landmark, who, thing },
-    ...{ matter: lastWord(thing), person: lastWord(who), their: theirs, Their: capital(theirs) },
-    ...{ Landmark: capital(landmark), Who: capital(who), Thing: capital(thing) },
+    ...{ matter: lastWord(thing), person: lastWord(who), their: theirs, Their: capitalise(theirs) },
+    ...{ Landmark: capitalise(landmark), Who: capitalise(who), Thing: capitalise(thing) },
   }
   return (text) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
@@ -132,8 +133,4 @@ function filler({ kit, landmark, who, thing }: IdeaReading, seed: number): (text
 /** A word to listen for, without its article. */
 function lastWord(text: string): string {
   return text.split(' ').at(-1) ?? text
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

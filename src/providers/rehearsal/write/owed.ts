@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import type { SceneQuestion } from '../../../engine/ports.ts'
 import { clauseOf } from './topic.ts'
 import { clip, plain, quoted, sentencesOf } from './text.ts'
@@ -24,7 +25,7 @@ export function slotsOf({ from, text, original }: SceneQuestion): Slots {
 /** The clause in the mouth of whoever answers; null where that would have to be guessed. */
 function clause(question: string): string | null {
   const direct = question.replace(/^\p{Lu}[\p{L} .’'-]{0,40}, (?=\p{Ll})/u, '')
-  const found = clauseOf(direct.charAt(0).toUpperCase() + direct.slice(1))
+  const found = clauseOf(capitalise(direct))
   if (found === null) return null
   const mine = found.replace(/^(whether|what|why|how|when|where) you (?=would|could|should|can|will|must)/, '$1 I ')
   return YOURS.test(mine) ? null : mine

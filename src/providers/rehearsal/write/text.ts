@@ -41,7 +41,3 @@ export function clip(text: string, maxWords: number, maxChars: number): string {
 export function quoted(text: string): string {
   return `“${text.replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')}”`
 }
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

@@ -1,8 +1,9 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS } from './english.ts'
 import { lowered } from './read-thing.ts'
 import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
 import { IRREGULAR } from './subject-ends.ts'
-import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
+import { clip, plain, quoted, sentencesOf } from './text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** A topic in the forms in which sentences need it. */
@@ -43,7 +44,7 @@ export function parseTopic(topic: string): ParsedTopic {
   const { clause, proposal, predicate, family } = reading
   const act = family === 'policy' ? actOf(predicate) : VAGUE_ACT
   return {
-    heading: headingOf(family === 'thing' && clause !== null ? capital(clause) : short, clause !== null),
+    heading: headingOf(family === 'thing' && clause !== null ? capitalise(clause) : short, clause !== null),
     asks: QUESTION_MARK.test(short),
     about: clause ?? UNREAD,
     matter: act === VAGUE_ACT ? (reading.matter ?? named(clause) ?? UNREAD) : act,

@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import type { LineWords, Said, Subject, Tag } from '../words/schema.ts'
 import { sentencesNamed } from './argument.ts'
 import type { WriterContext } from './writer-context.ts'
@@ -7,7 +8,6 @@ import { slotsOf } from './owed.ts'
 import { nextOf } from './sides.ts'
 import { allOf, fitting } from './subjects.ts'
 import { questionsWaiting } from './task.ts'
-import { capital } from './text.ts'
 
 /** Questions that one speech answers at most. */
 const ANSWERED_MAX = 3
@@ -173,7 +173,7 @@ export class RehearsalVoice {
         const name = question.from === null || question.original !== null ? 'answer audience' : 'answer owed'
         const pool = known ? known.answers : this.#sentences(mode.says[name] ?? words.shared.says[name])
         const said = picker.pick(pool, `owed ${index}`, slots)
-        return said === '' ? [] : [capital(said)]
+        return said === '' ? [] : [capitalise(said)]
       })
       .join(' ')
   }

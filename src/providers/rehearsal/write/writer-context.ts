@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { formatList } from '../../../base/format/count.ts'
+import { capitalise, uncapitalise } from '../../../base/text/capitalise.ts'
 import type { Phase } from '../../../contract/turn/turn-parts.ts'
 import { draw } from '../../../dialog/draw.ts'
 import type { Scene } from '../../../engine/ports.ts'
@@ -10,7 +11,7 @@ import { sentenceToQuote, quotable } from './quote.ts'
 import { nextOf, otherOf, sideOf, sideWords, stanceOf, viewOf } from './sides.ts'
 import { allOf, pointsOn, raisedIn, SAID_BACK, subjectOf } from './subjects.ts'
 import { questionsWaiting, partOf } from './task.ts'
-import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
+import { clip, plain, quoted, sentencesOf } from './text.ts'
 import { parseTopic } from './topic.ts'
 
 /** What a voice has to speak with. */
@@ -68,7 +69,7 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
   const role = (of: SeatId) => {
     const title = clip(plain(scene.seats[of].role), 8, 60) || 'speaker'
     // "Red team" is the red team, "CEO" stays the CEO.
-    return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+    return /^\p{Lu}\p{Lu}/u.test(title) ? title : uncapitalise(title)
   }
   const [term, ...terms] = topic.terms
   // What looks back on the whole dialog is asked for at its end alone.
@@ -89,11 +90,11 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
     slots: {
       topic: topic.about,
       matter: topic.matter,
-      Matter: capital(topic.matter),
+      Matter: capitalise(topic.matter),
       heading: topic.heading,
       proposal: topic.proposal,
       act: topic.act,
-      Act: capital(topic.act),
+      Act: capitalise(topic.act),
       // The same word from first to last: whoever is asked what it means answers about that one.
       term: term === undefined ? null : draw([term, ...terms], scene.seed, 'term'),
       moderator: name('moderator'),

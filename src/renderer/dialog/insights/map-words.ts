@@ -1,18 +1,19 @@
 import type { MapEdge, MapNode } from '../../../contract/insights/insights.ts'
 import type { MapBox } from '../../../diagram/shapes.ts'
 import { MAP_KINDS } from '../../../diagram/layout.ts'
-import { capitalised, RELATION_WORDS } from '../../../dialog/graph/graph-words.ts'
+import { RELATION_WORDS } from '../../../dialog/graph/graph-words.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatTurn } from '../../../dialog/turn-number.ts'
 import { formatCount, plural } from '../../../base/format/count.ts'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** How one step bears on another, as a verb. */
 export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {
-  supports: capitalised(RELATION_WORDS.supports),
-  rebuts: capitalised(RELATION_WORDS.rebuts),
-  concedes: capitalised(RELATION_WORDS.concedes),
+  supports: capitalise(RELATION_WORDS.supports),
+  rebuts: capitalise(RELATION_WORDS.rebuts),
+  concedes: capitalise(RELATION_WORDS.concedes),
 }
 
 /** Another step that this one bears on, in words. */

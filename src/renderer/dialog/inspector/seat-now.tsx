@@ -5,6 +5,7 @@ import type { LiveStage } from '../../../dialog/live-stage.ts'
 import type { DialogState, Stage, Turn } from '../../../dialog/state.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatRate } from '../../../base/format/measure.ts'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { useNow } from '../../host/now.ts'
 import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { sameItems } from '../../host/store/use-select.ts'
@@ -62,7 +63,7 @@ function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage })
       className={nearlyFull(promptTokens, window) ? 'seat-full' : undefined}
       title="How much of the model's window the last prompt took"
     >
-      {words.charAt(0).toUpperCase() + words.slice(1)}
+      {capitalise(words)}
     </p>
   )
 }

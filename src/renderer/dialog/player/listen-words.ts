@@ -5,6 +5,7 @@ import type { DialogState } from '../../../dialog/state.ts'
 import { turnTitle } from '../../../dialog/turn-number.ts'
 import { formatList, plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
+import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { shortenText } from '../../../base/text/shorten.ts'
 
 /** What a spoken turn is called: "Turn 3", "Turn 1, introduction", "Dialog apart, “The trams”". */
@@ -20,9 +21,7 @@ function questionOrDigest(state: DialogState, id: string): string {
 
 /** "turn 3", "the question from the floor": as it stands within a sentence. */
 export function titleWithin(title: string): string {
-  return title.startsWith('Turn')
-    ? title.replace('Turn', 'turn')
-    : `the ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+  return title.startsWith('Turn') ? title.replace('Turn', 'turn') : `the ${uncapitalise(title)}`
 }
 
 /** Who is heard: a question from the floor is the person's own, whoever reads it out. */

@@ -2,6 +2,7 @@ import type { SeenPrompt } from '../../../contract/seen-prompt.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatPercent } from '../../../base/format/measure.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { formatPromptFill } from './fill-words.ts'
 import { shortenLine } from '../../../base/text/shorten.ts'
 
@@ -33,7 +34,7 @@ const ROLES = { system: 'System', user: 'User', assistant: 'Assistant', tool: 'T
 
 /** The name of a context package as it is shown. */
 export function packageLabel(name: string): string {
-  return PACKAGES[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+  return PACKAGES[name] ?? capitalise(name)
 }
 
 export function roleLabel(role: SeenPart['role']): string {
@@ -77,7 +78,7 @@ export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string
             value: `${plural(cachedTokens, 'token')}${counted > 0 ? `, ${formatPercent(cachedTokens / counted)}` : ''}`,
           },
         ]),
-    { label: 'Window', value: contextTokens === null ? 'Unknown' : window.charAt(0).toUpperCase() + window.slice(1) },
+    { label: 'Window', value: contextTokens === null ? 'Unknown' : capitalise(window) },
   ]
 }
 

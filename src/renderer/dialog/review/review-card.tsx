@@ -1,3 +1,4 @@
+import { uncapitalise } from '../../../base/text/capitalise.ts'
 import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { PanelOffer } from '../panel/panel-offer.tsx'
@@ -52,7 +53,7 @@ export function ReviewCard({
         )}
         {parts !== null && beginning.length < parts.rest.trim().length && (
           <button type="button" className="button small" onClick={onRead}>
-            Read the whole {kind.charAt(0).toLowerCase() + kind.slice(1)}
+            Read the whole {uncapitalise(kind)}
           </button>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { PersonShown } from '../../../dialog/story/selectors.ts'
 import type { Thing } from '../../../dialog/story/story-state.ts'
 import { thingText } from '../../../dialog/story/things.ts'
 import { plural } from '../../../base/format/count.ts'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useViewer } from '../../dialog-view/lens.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -130,7 +131,7 @@ function Person({ one }: { readonly one: PersonShown }) {
       </div>
       {statuses.map((status) => (
         <p key={status.name} className="story-mood">
-          {capitalised(status.name)}, {plural(status.turns, 'turn')} more
+          {capitalise(status.name)}, {plural(status.turns, 'turn')} more
         </p>
       ))}
       {one.mood !== trustWords && !statuses.some((status) => status.name === one.mood) && <p>{one.mood}</p>}
@@ -152,10 +153,6 @@ function Flags({ flags }: { readonly flags: Readonly<Record<string, unknown>> })
       ))}
     </dl>
   )
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A coach, or whoever writes detail lines, that this app cannot call. */

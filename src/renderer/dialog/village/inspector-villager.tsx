@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { NEEDS } from '../../../dialog/village/constants.ts'
 import { clockWords } from '../../../dialog/village/clock.ts'
 import { formatEvent, formatPerceived, needWord } from '../../../dialog/village/observe/event-formatter.ts'
@@ -55,12 +56,12 @@ function Shown({
     .flatMap((event) => formatEvent(event).map((words) => ({ key: `${event.number} ${words}`, event, words })))
   return (
     <>
-      {about !== '' && <p className="villager-about">{`${about.charAt(0).toUpperCase()}${about.slice(1)}.`}</p>}
+      {about !== '' && <p className="villager-about">{`${capitalise(about)}.`}</p>}
       <p className="hint">{traits.join(', ')}</p>
       <VillagerHands world={world} villager={villager} />
       <h2>Now</h2>
       <p>
-        {capitalised(whereWords(world, villager))}: {occupationWords(world, villager, held)}.
+        {capitalise(whereWords(world, villager))}: {occupationWords(world, villager, held)}.
       </p>
       <p className="hint">State {state.toLowerCase()}</p>
       <h2>Needs</h2>
@@ -107,7 +108,3 @@ function Shown({
 
 /** A need is shown as low below this. */
 const LOW = 25
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

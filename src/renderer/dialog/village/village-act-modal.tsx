@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import type { VillageAct } from '../../../contract/village/village-acts.ts'
 import { isFree, sameCell } from '../../../dialog/village/place/cells.ts'
 import { ITEM_KINDS, type Cell, type ItemKind, type World } from '../../../dialog/village/world.ts'
@@ -69,7 +70,7 @@ export function VillageActModal({ wish, world, onClose }: VillageActModalProps) 
               >
                 {ITEM_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
-                    {capitalised(kind)}
+                    {capitalise(kind)}
                   </option>
                 ))}
               </select>
@@ -194,8 +195,4 @@ const away = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one
 
 function middleOf(cells: readonly FreeCell[]): FreeCell {
   return cells[0] ?? { x: 0, y: 0, label: 'Nowhere is free' }
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { capitalise } from '../../../base/text/capitalise.ts'
 import { memberOf } from '../../../dialog/members/members.ts'
 import { offersFor, type Choice } from '../../../dialog/village/act/offers.ts'
 import { perceive, type Perceived } from '../../../dialog/village/observe/perceived.ts'
@@ -129,7 +130,7 @@ export function deedWords({ name, action, parameters }: Choice, { bids, interact
     case 'interact_with':
       return parameters['interaction_name'] === 'conversation'
         ? `Ask ${named} for a talk`
-        : `${capitalised(named)}: ${words(parameters['interaction_name']) ?? ''}`
+        : `${capitalise(named)}: ${words(parameters['interaction_name']) ?? ''}`
     case 'move_to':
       return `Walk to ${name.slice('move_to '.length)}`
     case 'wander':
@@ -148,8 +149,4 @@ export function deedWords({ name, action, parameters }: Choice, { bids, interact
 /** What a parameter says, where it is words at all. */
 function words(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

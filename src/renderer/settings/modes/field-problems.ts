@@ -1,3 +1,4 @@
+import { capitalise } from '../../../base/text/capitalise.ts'
 import type { ModeProblem } from '../../../contract/library/library.ts'
 import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { groupOf } from './mode-fields.ts'
@@ -13,7 +14,7 @@ export function problemAt(problems: readonly ModeProblem[], path: string): strin
 }
 
 function sentence({ field, message, where }: ModeProblem, path: string): string {
-  const words = message.charAt(0).toUpperCase() + message.slice(1)
+  const words = capitalise(message)
   const entry = /^\.(\d+)$/.exec(field.slice(path.length))?.[1]
   const place = where === '' ? (entry === undefined ? '' : `Line ${Number(entry) + 1}: `) : `${where}: `
   return `${place}${place === '' || where !== '' ? words : message}${/[.!?]$/.test(message) ? '' : '.'}`

@@ -1,4 +1,5 @@
 import { Copy, Download, Lightbulb } from 'lucide-react'
+import { uncapitalise } from '../../../base/text/capitalise.ts'
 import type { Item } from '../../../contract/library/library.ts'
 import type { ModeFile } from '../../../contract/mode/mode-file.ts'
 import { ownModeId } from '../../../dialog/own-mode.ts'
@@ -63,7 +64,7 @@ export function ModesSection() {
             icon={<Lightbulb size={16} aria-hidden />}
             items={examples.map((file) => ({
               id: file.name,
-              label: `${file.name}: ${file.blurb.charAt(0).toLowerCase()}${file.blurb.slice(1)}`,
+              label: `${file.name}: ${uncapitalise(file.blurb)}`,
               run: () => void copyMode(client, file, kept),
             }))}
           />

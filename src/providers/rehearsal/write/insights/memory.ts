@@ -1,8 +1,9 @@
+import { capitalise } from '../../../../base/text/capitalise.ts'
 import { isSeat } from '../../../../contract/members/member-ids.ts'
 import { RECORDS_MAX } from '../../../../contract/insights/memory-names.ts'
 import type { Scene } from '../../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from '../argument.ts'
-import { capital, clip, plain, sentencesOf } from '../text.ts'
+import { clip, plain, sentencesOf } from '../text.ts'
 import type { WriterContext } from '../writer-context.ts'
 import { labelOf } from './labels.ts'
 
@@ -64,7 +65,7 @@ export function memoryOf(
       relationship_description: `${scene.seats[source.seat].name} answers ${scene.seats[target.seat].name}.`,
       strength: BEARS[relation][1],
     }))
-  const about = capital(clip(plain(slots.topic ?? slots.matter ?? scene.topic), 8, 70))
+  const about = capitalise(clip(plain(slots.topic ?? slots.matter ?? scene.topic), 8, 70))
   const speakers = [...new Set(kept.map(({ seat }) => seat))]
   const open = scene.said.flatMap(({ text }) => sentencesOf(text)).findLast((sentence) => /[?？؟]$/u.test(sentence))
   const question = open === undefined ? null : clip(plain(open), MOST.words, MOST.chars)

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { readSources } from '../../build/sources.ts'
+
+/** Ways to do to a text what src/base/text does. Each file that may is named with its reason. */
+const WAYS: readonly {
+  readonly what: string
+  readonly pattern: RegExp
+  readonly allowed: Readonly<Record<string, string>>
+}[] = [
+  {
+    what: 'a text put on one line',
+    pattern: /\.replace(?:All)?\(\/\\s\+\/gu?, ' '\)/,
+    allowed: {
+      'src/dialog/keep-it.ts': 'one step of many to a form that is compared',
+      'src/providers/rehearsal/write/text.ts': 'one step of many that make words readable',
+      'src/retrieval/mark-terms.ts': 'a piece between two others, which keeps the space at its ends',
+    },
+  },
+  {
+    what: 'a text shortened with an ellipsis',
+    pattern: /\.length (?:<=|>) [\w.]+ \? [^:\n]*`\$\{(?:beginningOf|endingOf)\(/,
+    allowed: {},
+  },
+  {
+    what: 'a first letter made large or small',
+    pattern: /(?:charAt\(0\)|slice\(0, 1\))\.to(?:Locale)?(?:Upper|Lower)Case\([^)]*\)(?: \+|\}\$\{)/,
+    allowed: { 'src/renderer/draft/languages.ts': 'the name of a language by the rules of that language' },
+  },
+]
+
+const sources = readSources().filter(({ path }) => !path.startsWith('src/base/text/'))
+
+describe('does to a text what base/text does in no other way', () => {
+  test.each(WAYS)('$what', ({ pattern, allowed }) => {
+    const files = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+    expect(files.toSorted()).toEqual(Object.keys(allowed).toSorted())
+  })
+})
