@@ -70,21 +70,42 @@ function unreadable(why: string): Outcome {
   return { winner: 'none', margin: 'none', reasons: [], unreadable: why }
 }
 
+const DRAWS: ReadonlySet<string> = new Set(['none', 'neither', 'nobody', 'draw'])
+
+/** By the name as it is written, then by one written nearly so: names may differ by a sign alone, or be a word of ours. */
 function winnerOf(named: z.infer<typeof word>, { config }: DialogState): Outcome['winner'] | null {
   if (named === null) return 'none'
-  if (typeof named !== 'string') return null
-  const wanted = bare(named)
-  if (wanted === '') return null
-  if (wanted === 'none' || wanted === 'neither' || wanted === 'nobody' || wanted === 'draw') return 'none'
-  const found = (['first', 'second'] as const).filter(
-    (seat) => wanted === seat || wanted === bare(config?.seats[seat].name ?? ''),
-  )
-  return found.length === 1 ? (found[0] ?? null) : null
+  if (typeof named !== 'string' || named.trim() === '') return null
+  for (const form of [exact, unmarked, lower, bare]) {
+    const wanted = form(named)
+    const found = SEATS.filter((seat) => wanted !== '' && wanted === form(config?.seats[seat].name ?? ''))
+    if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null
+    // As the task writes it.
+    if (DRAWS.has(wanted)) return 'none'
+  }
+  return SEATS.find((seat) => seat === bare(named)) ?? null
 }
 
-/** Without the marks that models put around a name. */
+const SEATS = ['first', 'second'] as const
+
+function exact(name: string): string {
+  return name.normalize('NFC').trim()
+}
+
+/** What models put around a name. */
+const MARKS = /^[\s*_`"'“”‘’«»„]+|(?<![\s*_`"'“”‘’«»„])[\s*_`"'“”‘’«»„]+$/gu
+
+function unmarked(name: string): string {
+  return exact(name).replaceAll(MARKS, '')
+}
+
+function lower(name: string): string {
+  return unmarked(name).toLowerCase()
+}
+
+/** Its letters and figures, with what stands between them. */
 function bare(name: string): string {
-  return name.replaceAll(/^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu, '').toLowerCase()
+  return lower(name).replaceAll(/^[\s\p{P}\p{S}]+|(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/gu, '')
 }
 
 function reasonsOf(given: z.infer<typeof answerSchema>['reasons'], state: DialogState): VerdictReason[] {
