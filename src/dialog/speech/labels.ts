@@ -62,15 +62,20 @@ export class Labels {
 
   /** Whose name this is: own, another's, or nobody's. */
   whose(name: string): 'own' | 'other' | null {
-    const wanted = folded(name.trim())
+    const wanted = withoutOpening(folded(name.trim()))
     const found = this.#spellings.find(({ text }) => text === wanted)
     return found ? (found.own ? 'own' : 'other') : null
   }
 }
 
+/** Marks at the beginning of a name are read as what opens a label. */
+function withoutOpening(name: string): string {
+  return name.replace(OPENING, '')
+}
+
 /** A name as it is written: whole, and by its first word. */
 function spellings(name: string): string[] {
-  const whole = folded(oneLine(name))
+  const whole = withoutOpening(folded(oneLine(name)))
   const words = whole.split(' ').filter((word) => !TITLE.test(word))
   const [word = ''] = words
   return whole === '' ? [] : words.length > 1 && word.length > 2 ? [whole, word] : [whole]

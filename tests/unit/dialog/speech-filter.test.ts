@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { ODD_NAMES, SIGNED_NAMES } from '../../helpers/odd-names.ts'
 import { describe, expect, test } from 'vitest'
 import { SpeechFilter } from '../../../src/dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../src/dialog/speech/speech-rules.ts'
@@ -239,4 +240,15 @@ test.each([
 test('keeps all of a long parameter out of the words', () => {
   const call = `<invoke name="conclude"><parameter name="reason">${'x < y '.repeat(10_000)}</parameter></invoke>`
   expect(pass([`Thank you both.\n${call}`], rulesOf({})).shown.trim()).toBe('Thank you both.')
+})
+
+test('a label is known by a name of any sign or script, the speaker’s own and another’s', () => {
+  for (const name of [...ODD_NAMES, ...SIGNED_NAMES]) {
+    for (const label of [`${name}: `, `**${name}:** `]) {
+      const { shown } = pass([`${label}Hello there.`], rulesOf({ name, others: ['Bert'] }))
+      expect(`${name} ${shown}`).toBe(`${name} Hello there.`)
+    }
+    const { shown } = pass([`Well.\n\n${name}: No.`], rulesOf({ name: 'Bert', others: [name] }))
+    expect(`${name} ${shown.trim()}`).toBe(`${name} Well.`)
+  }
 })
