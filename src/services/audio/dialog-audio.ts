@@ -202,7 +202,7 @@ export class DialogAudio {
       plans: this.#plans,
     })
     if (state.status === 'running') this.#ranLive = true
-    this.#voicing.update(this.#entries, settings.live && this.#ranLive)
+    this.#voicing.update(this.#entries, settings.live && this.#ranLive && !state.stoppedNow)
     this.news.tell()
   }
 
@@ -246,6 +246,8 @@ export class DialogAudio {
         this.#state = stored.reduce(reduce, this.#state)
         if (this.#state.resync) this.#state = await this.#parts.engine.state(this.id)
         else if (!stored.some(({ type }) => HEARD.has(type))) continue
+        // Whoever stops a dialog now wants nothing more of it paid for.
+        if (this.#state.stoppedNow) this.#voicing.endLive()
         // The next call to a model goes out first.
         await setTimeout(AFTER_MS, undefined, { signal })
         await this.look()

@@ -36,6 +36,7 @@ export class DialogVoicing {
   /** Nothing more by itself until somebody asks: the disk is full, say. */
   #halted = false
   #stopping = new AbortController()
+  #stoppingLive = new AbortController()
   #running: Promise<unknown> = Promise.resolve()
 
   constructor(ports: Ports) {
@@ -80,6 +81,13 @@ export class DialogVoicing {
     this.#ports.changed()
   }
 
+  /** Nothing more goes on in the background; what was asked for does. */
+  endLive(): void {
+    this.#live = false
+    this.#stoppingLive.abort()
+    this.#stoppingLive = new AbortController()
+  }
+
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
     this.#asked = null
@@ -112,7 +120,9 @@ export class DialogVoicing {
   #begin(entry: AudioEntry, how: 'asked' | 'live'): void {
     this.#busy.set(entry.plan.key, how)
     this.#tried.add(entry.plan.key)
-    const work = this.#voice(entry, how, this.#stopping.signal)
+    const { signal } = this.#stopping
+    const until = how === 'live' ? AbortSignal.any([signal, this.#stoppingLive.signal]) : signal
+    const work = this.#voice(entry, how, until)
     this.#running = Promise.all([this.#running, work])
   }
 

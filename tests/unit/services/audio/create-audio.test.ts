@@ -1,62 +1,14 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createAudio } from '../../../../src/services/audio/create-audio.ts'
-import { systemClock } from '../../../../src/app/system-clock.ts'
-import { createSpeechEngines, startNodeWorker } from '../../../../src/audio/index.ts'
-import type { AudioView } from '../../../../src/contract/host/audio.ts'
+import { expect, test, vi } from 'vitest'
 import { SpeechError } from '../../../../src/contract/errors/errors.ts'
-import type { Engine } from '../../../../src/engine/engine.ts'
 import { gate } from '../../../helpers/scripted-provider.ts'
-import { runDialog, newDialog, testEngine, type TestEngine } from '../../../helpers/test-engine.ts'
-import { tone, toneEngine, type ToneEngine } from '../../../helpers/tone-engine.ts'
+import { runDialog, newDialog } from '../../../helpers/test-engine.ts'
+import { tone, toneEngine } from '../../../helpers/tone-engine.ts'
+import { short, spoken, statesOf } from './spoken.ts'
 
 // Threads are started: on a machine with much else to do that takes its time.
 vi.setConfig({ testTimeout: 30_000 })
-
-const TONES = { engine: 'tones', voice: 'low' }
-const never = new AbortController().signal
-
-/** The real service on real files and the real engine; only the voices are tones. */
-function spoken({
-  tones = toneEngine(),
-  from = testEngine(),
-}: { readonly tones?: ToneEngine; readonly from?: TestEngine } = {}) {
-  const paid: Parameters<Engine['recordSpeech']>[1][] = []
-  const { engine, storage, dataDir } = from
-  let words = 0
-  from.provider.script ??= () => 'words'
-  from.provider.script = () => `Sentence ${(words += 1)} is said. And another.`
-  const ports = {
-    state: engine.state.bind(engine),
-    watch: engine.watch.bind(engine),
-    watchList: engine.watchList.bind(engine),
-    list: engine.list.bind(engine),
-    recordSpeech: async (_id: string, took: (typeof paid)[number]) => void paid.push(took),
-  }
-  const audio = createAudio({
-    engine: ports,
-    engines: createSpeechEngines([tones]),
-    voices: { moderator: TONES, first: { ...TONES, voice: 'high' }, second: { ...TONES, voice: 'third' } },
-    settings: storage.settings,
-    dataDir,
-    startWorker: startNodeWorker,
-    clock: { ...systemClock, sleep: (milliseconds, signal) => systemClock.sleep(Math.min(5, milliseconds), signal) },
-    random: () => 0.5,
-  })
-  onTestFinished(() => audio.close())
-  const until = async (id: string, holds: (view: AudioView) => boolean): Promise<AudioView> => {
-    for await (const view of audio.watch(id, never)) if (holds(view)) return view
-    throw new Error('The watch ended before it came to that.')
-  }
-  const voiced = async (id: string): Promise<AudioView> => {
-    await audio.voice(id)
-    return until(id, (view) => !view.working)
-  }
-  return { ...from, tones, audio, paid, until, voiced, cache: join(dataDir, 'audio', 'cache') }
-}
-const short = { turns: 1, critique: false }
-const statesOf = (view: AudioView) => view.turns.map((turn) => turn.state)
 
 test('what was voiced is not voiced again: not in the next process, and after one change only what it changed', async () => {
   const { audio, tones, voiced, until, engine, ...rest } = spoken()
