@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { NewDialog } from '../../src/contract/dialog-config.ts'
 import { createEngine, type Engine } from '../../src/engine/index.ts'
-import type { Clock, ModelProvider } from '../../src/engine/ports.ts'
+import type { Clock, EnginePorts, ModelProvider } from '../../src/engine/ports.ts'
 import { modes } from '../../src/modes/index.ts'
 import { createProviderRegistry, type VendorRegistry } from '../../src/providers/registry.ts'
 import { openStorage, type Storage } from '../../src/storage/index.ts'
@@ -35,7 +35,15 @@ export interface VendorEngine<C extends Clock = FakeClock> {
  */
 export async function vendorEngine<C extends Clock = FakeClock>(
   reply: (request: FakeRecord) => FakeReply | null,
-  { kind = 'openai', clock = new FakeClock() as Clock as C }: { kind?: string; clock?: C } = {},
+  {
+    kind = 'openai',
+    clock = new FakeClock() as Clock as C,
+    more = () => ({}),
+  }: {
+    kind?: string
+    clock?: C
+    more?: (made: Pick<VendorEngine, 'storage' | 'registry'>) => Partial<EnginePorts>
+  } = {},
 ): Promise<VendorEngine<C>> {
   const fake = await createFakeVendor({
     // Lists of models are asked for by the way.
@@ -56,6 +64,7 @@ export async function vendorEngine<C extends Clock = FakeClock>(
     clock,
     random: () => 0.5,
     newId: () => `v-${(ids += 1)}`,
+    ...more({ storage, registry }),
   })
   onTestFinished(async () => {
     await engine.close()

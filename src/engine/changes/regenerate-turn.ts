@@ -16,7 +16,8 @@ export interface StatusToRestore {
 /** The status a resting dialog has, as a fact. */
 export function statusToRestore(state: DialogState): StatusToRestore {
   if ((state.status === 'completed' || state.status === 'stopped') && state.endReason !== null) {
-    return { fact: { type: 'dialog-ended', status: state.status, reason: state.endReason }, at: state.endedAt }
+    const now = state.stoppedNow ? ({ now: true } as const) : {}
+    return { fact: { type: 'dialog-ended', status: state.status, reason: state.endReason, ...now }, at: state.endedAt }
   }
   const awaits = state.awaits ?? undefined
   return { fact: { type: 'dialog-paused', reason: state.pauseReason ?? 'user', ...(awaits && { awaits }) }, at: null }

@@ -1,43 +1,21 @@
 import { expect, test } from 'vitest'
-import { formatDone } from '../../../../src/cli/drive.ts'
 import type { DialogConfig } from '../../../../src/contract/dialog-config.ts'
 import type { FactBody } from '../../../../src/contract/events.ts'
 import type { StageName } from '../../../../src/contract/turn/turn-parts.ts'
-import { capState } from '../../../../src/dialog/money/cap.ts'
 import { NO_USAGE } from '../../../../src/dialog/money/usage.ts'
-import { totals, type Totals } from '../../../../src/dialog/money/totals.ts'
+import { totals } from '../../../../src/dialog/money/totals.ts'
 import { emptyDialog, type DialogState } from '../../../../src/dialog/state.ts'
 import { reduce } from '../../../../src/dialog/reducer/reduce.ts'
-import { formatTotals } from '../../../../src/exports/format-usage.ts'
 import { spansOf } from '../../../../src/exports/otlp/export-otlp.ts'
 import { exportJson, parseImport } from '../../../../src/exports/index.ts'
-import { toDialogJson } from '../../../../src/exports/json/export-json.ts'
-import { statisticsOf } from '../../../../src/exports/tables/statistics.ts'
-import { formatCount, plural } from '../../../../src/base/format/count.ts'
-import { costByKind, costBySeat, type CostRow } from '../../../../src/renderer/dialog/inspector/cost-table.ts'
+import { drawing } from '../../../helpers/drawing.ts'
+import { requireEqualTotals, type Account } from '../../../helpers/equal-totals.ts'
 import { newDialog } from '../../../helpers/test-engine.ts'
 import { toState } from '../../../fixtures/exports/fact-script.ts'
 
 const HISTORIES = 10_000
 const MEMBERS = ['moderator', 'first', 'second'] as const
 const BY = { provider: 'openai', model: 'gpt-6-luna' } as const
-
-/** Park and Miller: the same histories on every machine. */
-function drawing(seed: number) {
-  let state = (seed % 2_147_483_646) + 1
-  const upTo = (most: number): number => {
-    state = (state * 16_807) % 2_147_483_647
-    return state % most
-  }
-  return { upTo, oneOf: <T>(values: readonly T[]): T => values[upTo(values.length)] as T }
-}
-
-interface Account {
-  calls: number
-  promptTokens: number
-  completionTokens: number
-  cost: number
-}
 
 /** A history that can happen, with the account of a vendor that served all of it. */
 function history(seed: number): { readonly bodies: readonly FactBody[]; readonly account: Account } {
@@ -164,40 +142,6 @@ function history(seed: number): { readonly bodies: readonly FactBody[]; readonly
   return { bodies, account }
 }
 
-const figures = ({ calls, usage, knownCost }: Totals) => [
-  calls,
-  usage.promptTokens,
-  usage.completionTokens,
-  Math.round(knownCost * 8_192),
-]
-const sum = (rows: readonly CostRow[]) =>
-  rows
-    .map(({ spent }) => figures(spent))
-    .reduce((all, row) => all.map((each, at) => each + (row[at] ?? 0)), [0, 0, 0, 0])
-
-function requireEqual(state: DialogState, account: Account): void {
-  const served = [account.calls, account.promptTokens, account.completionTokens, Math.round(account.cost * 8_192)]
-  const all = totals(state)
-  expect(figures(all)).toEqual(served)
-  // The page, by seat and by stage, and what its cap sees.
-  expect(sum(costBySeat(state))).toEqual(served)
-  expect(sum(costByKind(state))).toEqual(served)
-  const cap = capState(state, state.config ?? {})
-  expect(cap.spentTokens).toBe(account.promptTokens + account.completionTokens)
-  // The exports.
-  const { totals: file } = toDialogJson(state)
-  const written = [file.calls, file.promptTokens, file.completionTokens, Math.round((file.cost ?? -1) * 8_192)]
-  expect(written).toEqual(served)
-  expect(spansOf(state)).toHaveLength(1 + state.turns.length + state.spent.length)
-  const sentence = formatTotals(state, undefined)
-  expect(sentence).toContain(`${plural(account.calls, 'call')}, ${plural(account.promptTokens, 'token')} read`)
-  for (const { rows } of statisticsOf(state, {}, '').tables)
-    expect(rows.at(-1)?.cells.slice(0, 2)).toEqual(['All', formatCount(account.calls)])
-  // The command line.
-  expect(formatDone(state)).toContain(`${plural(account.calls, 'call')}`)
-  expect(formatDone(state)).toContain(plural(account.promptTokens + account.completionTokens, 'token'))
-}
-
 test('totals of page, seats, stages, exports, command line and vendor are equal in every drawn history', () => {
   const kinds = new Set<string>()
   for (let seed = 0; seed < HISTORIES; seed += 1) {
@@ -207,7 +151,8 @@ test('totals of page, seats, stages, exports, command line and vendor are equal 
       bodies,
       bodies.map((_body, index) => index),
     )
-    requireEqual(state, account)
+    requireEqualTotals(state, account)
+    expect(spansOf(state)).toHaveLength(1 + state.turns.length + state.spent.length)
     for (const { kind } of state.spent) kinds.add(kind)
     if (seed % 100 > 0) continue
     const { bodies: read, at } = parseImport(

@@ -87,6 +87,27 @@ test('begins no call after a stop, whatever is on, and breaks off what began by 
   expect(totals(state)).toMatchObject({ calls: before, failed: 0 })
 })
 
+test('begins nothing by itself where a turn of a stopped dialog is said again', async () => {
+  const held = gate()
+  const { provider, asked } = insightProvider(mapOf, ({ scene }) =>
+    scene.kind === 'speech' && scene.speech === 2 ? [{ wait: held.wait }, 'Second.'] : null,
+  )
+  const always = { remembers: async () => true }
+  const at = testEngine(provider, undefined as never, undefined as never, undefined, always)
+  const id = await at.engine.create(newDialog({ ...plain, turns: 3, insights: { summaries: true } }))
+  await at.engine.start(id)
+  await expect.poll(() => provider.requests.some(({ scene }) => scene.speech === 2)).toBe(true)
+  await at.engine.stop(id, 'now')
+  held.open()
+  const [, speech] = (await at.engine.state(id)).turns
+  await at.engine.regenerate(id, speech?.id ?? '')
+  await at.engine.settled(id)
+  await at.engine.insightsMade(id)
+  const state = await at.engine.state(id)
+  expect([state.status, state.stoppedNow, asked.length]).toEqual(['stopped', true, 0])
+  expect(state.turns[1]?.versions).toHaveLength(1)
+})
+
 test('counts what is said apart in the dialog it was said in, shown by itself, and in its cap', async () => {
   const at = testEngine()
   const { id } = await runDialog(at, { ...plain, turns: 1, cap: { tokens: 10_000 } })

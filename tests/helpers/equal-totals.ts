@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { formatDone } from '../../src/cli/drive.ts'
+import { capState } from '../../src/dialog/money/cap.ts'
+import { totals, type Totals } from '../../src/dialog/money/totals.ts'
+import type { DialogState } from '../../src/dialog/state.ts'
+import { formatTotals } from '../../src/exports/format-usage.ts'
+import { toDialogJson } from '../../src/exports/json/export-json.ts'
+import { statisticsOf } from '../../src/exports/tables/statistics.ts'
+import { formatCount, plural } from '../../src/base/format/count.ts'
+import { costByKind, costBySeat, type CostRow } from '../../src/renderer/dialog/inspector/cost-table.ts'
+
+/** What models were asked and said. Costs are in eighths of a thousandth, which add up without a rest. */
+export interface Account {
+  calls: number
+  promptTokens: number
+  completionTokens: number
+  /** US dollars of what has a known price. */
+  cost: number
+}
+
+const eighths = (dollars: number) => Math.round(dollars * 8_192)
+const figures = ({ calls, usage, knownCost }: Totals) => [
+  calls,
+  usage.promptTokens,
+  usage.completionTokens,
+  eighths(knownCost),
+]
+const sum = (rows: readonly CostRow[]) =>
+  rows
+    .map(({ spent }) => figures(spent))
+    .reduce((all, row) => all.map((each, at) => each + (row[at] ?? 0)), [0, 0, 0, 0])
+
+/** Requires that the page, by seat and by stage, the cap, every export and the command line tell the same of a dialog. */
+export function requireEqualTotals(state: DialogState, account = accountOf(state)): void {
+  const served = [account.calls, account.promptTokens, account.completionTokens, eighths(account.cost)]
+  expect(figures(totals(state))).toEqual(served)
+  // The page, by seat and by stage, and what its cap sees.
+  expect(sum(costBySeat(state))).toEqual(served)
+  expect(sum(costByKind(state))).toEqual(served)
+  const cap = capState(state, state.config ?? {})
+  expect(cap.spentTokens).toBe(account.promptTokens + account.completionTokens)
+  // The exports.
+  const { totals: file } = toDialogJson(state)
+  expect([file.calls, file.promptTokens, file.completionTokens]).toEqual(served.slice(0, 3))
+  if (totals(state).unpricedCalls === 0) expect(eighths(file.cost ?? -1)).toBe(eighths(account.cost))
+  const sentence = formatTotals(state, undefined)
+  expect(sentence).toContain(`${plural(account.calls, 'call')}, ${plural(account.promptTokens, 'token')} read`)
+  for (const { rows } of statisticsOf(state, {}, '').tables)
+    expect(rows.at(-1)?.cells.slice(0, 2)).toEqual(['All', formatCount(account.calls)])
+  // The command line.
+  expect(formatDone(state)).toContain(plural(account.calls, 'call'))
+  expect(formatDone(state)).toContain(plural(account.promptTokens + account.completionTokens, 'token'))
+}
+
+export function accountOf(state: DialogState): Account {
+  const { calls, usage, knownCost } = totals(state)
+  return { calls, promptTokens: usage.promptTokens, completionTokens: usage.completionTokens, cost: knownCost }
+}
