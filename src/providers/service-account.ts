@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto'
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { sha256 } from '../base/files/sha256.ts'
 import { ConfigError, ProviderError } from '../contract/errors/errors.ts'
 import { outboundFetch } from '../network/outbound-fetch.ts'
 import { isLoopback } from '../network/this-computer.ts'
@@ -55,7 +56,7 @@ interface Token {
 const tokens = new Map<string, Promise<Token>>()
 
 function idOf(account: ServiceAccount): string {
-  return createHash('sha256').update(JSON.stringify(account)).digest('base64')
+  return sha256(JSON.stringify(account), 'base64')
 }
 
 /** The access token of an account, kept until near its end. @throws ProviderError */

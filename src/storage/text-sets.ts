@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { sha256 } from '../base/files/sha256.ts'
 import { textSetSchema, type TextSet } from '../contract/text-set.ts'
 import { damaged } from './storage-error.ts'
 
@@ -16,7 +16,7 @@ export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
   return {
     keep(texts) {
       const body = canonicalJson(texts)
-      const hash = hashOf(body)
+      const hash = sha256(body)
       if (!one.get(hash)) add.run(hash, body)
       return hash
     },
@@ -33,11 +33,6 @@ export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
 /** The same bytes for the same texts, in whatever order a version of the app lists them. */
 export function canonicalJson(texts: TextSet): string {
   return JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-}
-
-/** @param body canonical JSON */
-export function hashOf(body: string): string {
-  return createHash('sha256').update(body).digest('hex')
 }
 
 export function parseTextSet(body: string): TextSet | null {

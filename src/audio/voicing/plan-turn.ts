@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../base/files/sha256.ts'
 import type { Voice } from '../../contract/dialog-config.ts'
 import { SpeechError, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { SpeechEngine } from '../ports.ts'
@@ -43,9 +43,7 @@ export function planTurn(engine: SpeechEngine, voice: Voice, text: string, langu
     : planned.map(({ spoken }) => ({ spoken, shares: [spoken.length] }))
   // Words that are said otherwise than they are written are part of the name: those who learn to say them are heard.
   const said = planned.some((sentence) => sentence.spoken !== sentence.text) ? planned.map(({ spoken }) => spoken) : []
-  const key = createHash('sha256')
-    .update(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text, ...said]))
-    .digest('hex')
+  const key = sha256(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text, ...said]))
   return {
     key,
     sentences: planned,

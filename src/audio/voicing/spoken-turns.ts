@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../base/files/sha256.ts'
 import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import type { TurnKind } from '../../contract/turn/turn-parts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
@@ -125,7 +125,7 @@ function standing(turn: Turn): Turn | null {
 }
 
 function keyOf(id: string, words: string): string {
-  return `${id}:${createHash('sha256').update(words).digest('hex').slice(0, 16)}`
+  return `${id}:${sha256(words).slice(0, 16)}`
 }
 
 /** One line of whole characters without control or direction signs: it goes into tags, captions and file names. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../base/files/sha256.ts'
 import { saidLabel } from '../brief/brief-texts.ts'
 import type { BriefAlone, BriefDocument } from '../brief/brief-document.ts'
 import { visibleText } from '../visible-text.ts'
@@ -53,7 +53,7 @@ h1 { font: 400 28px/1.2 var(--serif); text-wrap: balance; }
 export function briefHtmlFile(brief: BriefAlone): Uint8Array {
   const { title, occasion, note } = brief
   const style = [TOKENS, SEAT_STYLES, STYLES, BRIEF_STYLES].join('\n')
-  const hash = createHash('sha256').update(style).digest('base64')
+  const hash = sha256(style, 'base64')
   return new TextEncoder().encode(`<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../base/files/sha256.ts'
 
 /** A value of an attribute as OTLP writes it in JSON: 64-bit integers as strings. */
 export type OtlpValue =
@@ -57,19 +57,15 @@ function valueOf(value: NonNullable<Plain>): OtlpValue {
 
 /** 16 bytes for a trace: the same dialog is the same trace, whenever it is exported. */
 export function traceIdOf(dialogId: string): string {
-  return digits(dialogId).slice(0, 32)
+  return sha256(dialogId).slice(0, 32)
 }
 
 /** 8 bytes for a span. @param what tells it from the others of its dialog */
 export function spanIdOf(dialogId: string, what: string): string {
-  return digits(`${dialogId}\n${what}`).slice(0, 16)
+  return sha256(`${dialogId}\n${what}`).slice(0, 16)
 }
 
 /** Epoch milliseconds as nanoseconds in decimal digits: a number would lose the last ones. */
 export function nanos(at: number): string {
   return String(BigInt(Math.round(at * 1_000)) * 1_000n)
-}
-
-function digits(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

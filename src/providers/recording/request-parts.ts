@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../base/files/sha256.ts'
 import type { ModelRequest } from '../../engine/ports.ts'
 
 /**
@@ -17,15 +17,7 @@ export function partsOf(request: ModelRequest): Readonly<Record<string, string>>
     ['the thinking settings', [thinking ?? null, effort ?? null]],
     ['the form of the answer', json],
   ]
-  return Object.fromEntries(
-    named.map(([name, part]) => [
-      name,
-      createHash('sha256')
-        .update(JSON.stringify(part) ?? '')
-        .digest('hex')
-        .slice(0, 16),
-    ]),
-  )
+  return Object.fromEntries(named.map(([name, part]) => [name, sha256(JSON.stringify(part) ?? '').slice(0, 16)]))
 }
 
 /** The name of the first part that differs, null when none does. */

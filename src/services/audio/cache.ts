@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { MasteredTurn } from '../../audio/index.ts'
 import { TEMP_SUFFIX } from '../../base/files/atomic-write.ts'
+import { sha256 } from '../../base/files/sha256.ts'
 import { writeExport } from '../../exports/index.ts'
 
 /** Bytes of sound that are kept: about 37 hours. What a dialog uses stays beyond it. */
@@ -56,7 +56,7 @@ export class AudioCache {
       seconds,
       count,
       bytes: frames.length,
-      sha256: hashOf(frames),
+      sha256: sha256(frames),
       sentences,
       peaks: [...peaks],
       leftOut: [...leftOut],
@@ -110,7 +110,7 @@ export class AudioCache {
     try {
       const turn = entrySchema.parse(JSON.parse(await readFile(this.#path(key, 'json'), 'utf8')))
       const frames = await readFile(this.#path(key, 'mp3'))
-      return frames.length === turn.bytes && hashOf(frames) === turn.sha256 ? { turn, frames } : null
+      return frames.length === turn.bytes && sha256(frames) === turn.sha256 ? { turn, frames } : null
     } catch {
       return null
     }
@@ -122,7 +122,3 @@ export class AudioCache {
 }
 
 const keyOf = (name: string): string => name.replace(/\.[^.]*$/, '')
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}

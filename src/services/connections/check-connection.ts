@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { sha256 } from '../../base/files/sha256.ts'
 import { CONNECTION_KINDS, type ConnectionDraft, type ConnectionSettings } from '../../contract/host/connections.ts'
 import { AppError, ConfigError } from '../../contract/errors/errors.ts'
 import { isLoopback } from '../../network/this-computer.ts'
@@ -39,7 +39,7 @@ export function placeMark({
   env = {},
 }: Pick<KeptConnection, 'kind' | 'url' | 'command' | 'args' | 'env'>): string {
   const place = kind === 'stdio' ? ['stdio', command, args, Object.entries(env).toSorted(byName)] : ['http', url]
-  return createHash('sha256').update(JSON.stringify(place)).digest('hex').slice(0, 16)
+  return sha256(JSON.stringify(place)).slice(0, 16)
 }
 
 function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { sha256 } from '../../base/files/sha256.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { TOOL_PERMISSIONS, type ToolPermission } from '../../contract/host/connections.ts'
 import type { LentTool } from '../../contract/lent/lent-tools.ts'
@@ -26,9 +26,7 @@ const ALLOWED = 'allowed'
 export type DescribedTool = Pick<LentTool, 'tool' | 'description' | 'inputSchema'>
 
 function descriptionMark({ description, inputSchema }: DescribedTool): string {
-  return createHash('sha256')
-    .update(JSON.stringify([description, inputSchema]))
-    .digest('hex')
+  return sha256(JSON.stringify([description, inputSchema]))
 }
 
 /** A connection, whoever wrote it down. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../base/files/sha256.ts'
 import type { EventLog, Settings } from '../../engine/ports.ts'
 import type { ImportedDialog } from '../../exports/index.ts'
 
@@ -68,9 +68,7 @@ async function store(
 
 /** The same for the same dialog, whatever file it comes in. */
 function digestOf(dialog: ImportedDialog): string {
-  return createHash('sha256')
-    .update(JSON.stringify(plain(dialog)))
-    .digest('hex')
+  return sha256(JSON.stringify(plain(dialog)))
 }
 
 function plain({ bodies, at, children }: ImportedDialog): unknown {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { sha256 } from '../../base/files/sha256.ts'
 import { tournamentSchema, type Tournament } from '../../contract/tournament/tournament.ts'
 import type { Settings } from '../../engine/ports.ts'
 
@@ -30,7 +30,7 @@ export interface KeptTournament {
 export function tournamentId(tournament: Tournament): string {
   // How many are held at once, and what they may cost, does not make it another.
   const { atOnce: _atOnce, cap: _cap, ...said } = tournament
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
+  return sha256(JSON.stringify(said)).slice(0, 16)
 }
 
 /** The tournaments that were begun, the newest first; one of a later version is left out. */

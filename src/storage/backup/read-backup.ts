@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { sha256 } from '../../base/files/sha256.ts'
 import { factBodySchema, type FactBody } from '../../contract/events.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import { readingBackup, unreadable } from './backup.ts'
 import { factRows, type RawFact } from '../fact-rows.ts'
-import { hashOf, parseTextSet } from '../text-sets.ts'
+import { parseTextSet } from '../text-sets.ts'
 
 /** A dialog of a backup, its facts checked. */
 export interface BackedUpDialog {
@@ -58,7 +59,7 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
       textSets: () =>
         all('text_sets').map(({ hash, body }) => {
           const texts = parseTextSet(String(body))
-          if (!texts || hashOf(String(body)) !== hash) throw unreadable(path)
+          if (!texts || sha256(String(body)) !== hash) throw unreadable(path)
           return texts
         }),
     }

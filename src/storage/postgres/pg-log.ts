@@ -1,6 +1,7 @@
+import { sha256 } from '../../base/files/sha256.ts'
 import type { EventLog, RunningWords } from '../../engine/ports.ts'
 import { noDialog } from '../fact-writer.ts'
-import { canonicalJson, hashOf, parseTextSet } from '../text-sets.ts'
+import { canonicalJson, parseTextSet } from '../text-sets.ts'
 import { damaged } from '../storage-error.ts'
 import { createAppend } from './append.ts'
 import type { Database } from './connection.ts'
@@ -114,7 +115,7 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
     critiques: async () => (await copy.current()).log.critiques(),
     async keepTexts(set) {
       const body = canonicalJson(set)
-      const hash = hashOf(body)
+      const hash = sha256(body)
       await database.ask('insert into idi.text_sets (hash, body) values ($1, $2) on conflict (hash) do nothing', [
         hash,
         body,
