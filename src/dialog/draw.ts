@@ -1,9 +1,4 @@
-/** 32-bit FNV-1a over UTF-16 code units: mixes a seed with a label. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  return value >>> 0
-}
+import { hashText } from '../base/text/hash-text.ts'
 
 /** Scrambles 32 bits so that neighbouring seeds draw unlike items (Murmur3's finaliser). */
 function scramble(value: number): number {
@@ -15,7 +10,7 @@ function scramble(value: number): number {
 
 /** One of the items, the same for the same seed and label. */
 export function draw<T>(items: readonly [T, ...T[]], seed: number, label: string): T {
-  return items[scramble(hash(label) ^ seed) % items.length] ?? items[0]
+  return items[scramble(hashText(label) ^ seed) % items.length] ?? items[0]
 }
 
 /**
@@ -26,7 +21,7 @@ export function drawNumber(seed: number, counter: number, sides: number): number
   // Values above the last whole multiple of the sides would make low numbers likelier: they are drawn again.
   const limit = 2 ** 32 - (2 ** 32 % sides)
   for (let again = 0; ; again += 1) {
-    const value = scramble(scramble(seed) ^ hash(`number ${counter} ${again}`))
+    const value = scramble(scramble(seed) ^ hashText(`number ${counter} ${again}`))
     if (value < limit) return 1 + (value % sides)
   }
 }

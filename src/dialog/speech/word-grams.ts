@@ -1,3 +1,5 @@
+import { hashText } from '../../base/text/hash-text.ts'
+
 /** Scripts that put no space between words: each of their characters counts as half a word. */
 const DENSE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
@@ -54,7 +56,7 @@ export class GramReader {
   #read(text: string): void {
     for (const [token, dense] of text.toLowerCase().matchAll(TOKEN)) {
       const units = dense === undefined ? WORD_UNITS : 1
-      this.#run.push({ hash: hashOf(token), units })
+      this.#run.push({ hash: hashText(token), units })
       this.#runUnits += units
       this.#words += 1
       while (this.#run[0] && this.#runUnits - this.#run[0].units >= this.#units)
@@ -65,10 +67,4 @@ export class GramReader {
       this.#each({ hash, from: this.#words - this.#run.length, to: this.#words - 1 })
     }
   }
-}
-
-function hashOf(token: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < token.length; at += 1) hash = Math.imul(hash ^ token.charCodeAt(at), 0x01000193)
-  return hash
 }

@@ -1,3 +1,4 @@
+import { plainId } from '../../base/text/plain-id.ts'
 import type { WorldPerson } from '../../contract/story/world.ts'
 
 /** What people met are made from. */
@@ -97,11 +98,7 @@ export async function drawCharacter(
 
 /** `{archetype}_{sanitised first word of name}_{6 hex}`. */
 export function characterId(archetype: string, name: string, digits: string): string {
-  const word = (name.trim().split(/\s+/)[0] ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-    .slice(0, 24)
+  const word = plainId(name.trim().split(/\s+/)[0] ?? '', '', 24)
   return `${archetype}_${word || 'someone'}_${digits}`
 }
 

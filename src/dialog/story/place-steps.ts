@@ -1,12 +1,16 @@
 import { capitalise } from '../../base/text/capitalise.ts'
+import { plainId } from '../../base/text/plain-id.ts'
 import { done, refused, type Step } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
+/** Characters of the name of a place that is found on the way. */
+const NAME_MAX_CHARS = 60
+
 /** The id of a place by its id or its name; null where there is none. */
 export function findPlace({ places }: Pick<StoryState, 'places'>, typed: string): StoryPlace | null {
   const wanted = typed.trim().toLowerCase()
-  const known = places[wanted] ?? places[wanted.replaceAll(/[^a-z0-9]+/g, '_')]
+  const known = places[wanted] ?? places[plainId(typed, '_', NAME_MAX_CHARS)]
   return known ?? Object.values(places).find(({ name }) => name.toLowerCase() === wanted) ?? null
 }
 
@@ -36,12 +40,8 @@ export function waysOut({ places, location }: Pick<StoryState, 'places' | 'locat
 }
 
 function findNew(typed: string, story: StoryState) {
-  const name = beginningOf(oneLine(typed.trim().replaceAll('_', ' ')), 60)
-  const id = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|(?<!_)_+$/g, '')
+  const name = beginningOf(oneLine(typed.trim().replaceAll('_', ' ')), NAME_MAX_CHARS)
+  const id = plainId(name, '_', NAME_MAX_CHARS)
   if (id === '') return refused(`"${beginningOf(typed, 60)}" is no id of a place`)
   const title = capitalise(name)
   return done(

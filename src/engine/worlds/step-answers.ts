@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainId } from '../../base/text/plain-id.ts'
 import {
   madeHiddenSchema,
   madeOpeningSchema,
@@ -88,11 +89,7 @@ export function stepAnswer(step: WorldStep, idea: WorldIdea, made: MadeSteps): z
 
 /** "Old Mill" is "old_mill": a model that names a place another way than asked has named it all the same. */
 export function placeIdOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|(?<!_)_+$/g, '')
-    .slice(0, 60)
+  return plainId(text, '_', 60)
 }
 
 function say(context: z.RefinementCtx, faults: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { hashText } from '../../base/text/hash-text.ts'
 import type { MadeSteps, WorldIdea, WorldQuote, WorldWriter } from '../../contract/story/world-draft.ts'
 import type { WorldStep } from '../../contract/story/world-steps.ts'
 import { delimited } from '../../dialog/delimited.ts'
@@ -145,7 +146,5 @@ function roomFor({ sampling = {} }: WorldWriter): ModelRequest['sampling'] {
 
 /** The same words give the same world by the built-in voices. */
 function seedOf({ title, premise, tone }: WorldIdea): number {
-  let hash = 2_166_136_261
-  for (const char of `${title}\n${premise}\n${tone}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619)
-  return hash >>> 0
+  return hashText(`${title}\n${premise}\n${tone}`)
 }

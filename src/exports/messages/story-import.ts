@@ -1,3 +1,4 @@
+import { plainId } from '../../base/text/plain-id.ts'
 import { dialogConfigSchema, type DialogConfig } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { NAME_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_MAX } from '../../contract/limits.ts'
@@ -143,13 +144,7 @@ export function worldText(text: string, otherwise: string): string {
 
 /** The id of a place by its name, as tools name places. */
 export function placeId(name: string): string {
-  const id = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|(?<!_)_+$/g, '')
-    .slice(0, 60)
-  return id === '' ? 'here' : id
+  return plainId(name, '_', 60) || 'here'
 }
 
 /** A name for somebody of a story; members' ids have letters, digits, "_" and "-" only. */

@@ -5,6 +5,7 @@ import { routingSchema } from '../../contract/host/routing.ts'
 import { AppError, ConfigError } from '../../contract/errors/errors.ts'
 import { formatCount } from '../../base/format/count.ts'
 import { formatList } from '../../base/format/count.ts'
+import { plainId } from '../../base/text/plain-id.ts'
 import { isLoopback } from '../../network/this-computer.ts'
 import { parseBaseUrl } from '../../providers/endpoint.ts'
 import { FORMAT_NAMES } from '../../providers/servers/formats.ts'
@@ -138,13 +139,7 @@ function freeName(name: string | undefined, label: string, taken: readonly Taken
 
 /** "Studio (GPU 2)": "studio-gpu-2". */
 export function nameOf(label: string): string {
-  const plain = label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 36)
-    .replace(/^-+|(?<!-)-+$/g, '')
-  return plain === '' ? 'server' : plain
+  return plainId(label, '-', 36) || 'server'
 }
 
 function checkAddress(label: string, settings: ServerSettings): ReturnType<typeof readPasted> {

@@ -34,7 +34,6 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/dialog/speech/scan.ts': [['.slice(0, LOOK_AHEAD', 'looked at for marks; the text goes on whole']],
   'src/dialog/speech/word-grams.ts': [['.slice(-WORD_MAX', 'compared, never shown']],
   'src/dialog/speech/written-call.ts': [['.slice(0, LONGEST', 'kept to be read as JSON, never shown']],
-  'src/dialog/story/archetypes.ts': [['.slice(0, 24', 'letters and figures alone']],
   'src/dialog/story/thing-steps.ts': [['.slice(0, 20', 'a list of things']],
   'src/documents/office/cell-formats.ts': [['.slice(0, 10', 'a day in figures']],
   'src/engine/judging/probe.ts': [['.slice(0, PROBE_MAX_CHARS', 'searched for the end of a sentence']],
@@ -43,15 +42,9 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
     ['.slice(0, most', 'a list of turns'],
   ],
   'src/engine/verdict/closing-parts.ts': [['.slice(-BEGUN_CHARS', 'searched for a mark that is begun']],
-  'src/engine/worlds/step-answers.ts': [
-    ['.slice(0, 60', 'letters, figures and _ alone'],
-    ['.slice(0, max', 'a list of answers'],
-  ],
+  'src/engine/worlds/step-answers.ts': [['.slice(0, max', 'a list of answers']],
   'src/exports/messages/parse-game-state.ts': [['.slice(0, 60', 'a list of places']],
-  'src/exports/messages/story-import.ts': [
-    ['.slice(0, 60', 'letters, figures and _ alone'],
-    ['.slice(0, 100', 'letters, figures, _ and - alone'],
-  ],
+  'src/exports/messages/story-import.ts': [['.slice(0, 100', 'letters, figures, _ and - alone']],
   'src/exports/otlp/spans.ts': [
     ['.slice(0, 32', 'a hash'],
     ['.slice(0, 16', 'a hash'],
@@ -71,7 +64,6 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/services/connections/check-connection.ts': [['.slice(0, 16', 'a hash']],
   'src/services/connections/lend.ts': [['.slice(0, NAME_MAX_CHARS', 'letters, figures, _ and - alone']],
   'src/services/programs/account.ts': [['.slice(0, 10', 'a day in figures']],
-  'src/services/servers/check-server.ts': [['.slice(0, 36', 'letters, figures and - alone']],
   'src/services/tournaments/held-tournament.ts': [['.slice(0, 16', 'a hash']],
 }
 

@@ -1,3 +1,4 @@
+import { hashText } from '../../../base/text/hash-text.ts'
 import { UNSPACED_CLASS } from '../../host/unspaced.ts'
 
 /** A run of words that a file and a turn share, word for word. Places are in characters, ends not included. */
@@ -124,7 +125,7 @@ function* tokensOf(text: string, room: number): Generator<void, Tokens, void> {
       break
     }
     const [word] = match
-    hashes.push(hashOf(word.toLowerCase()))
+    hashes.push(hashText(word.toLowerCase()))
     starts.push(match.index)
     ends.push(match.index + word.length)
     weights.push((weights.at(-1) ?? 0) + (HALF_WORD.test(word) ? 1 : 2))
@@ -160,11 +161,4 @@ function shingle(hashes: Int32Array, at: number): number {
   let hash = 0
   for (let word = 0; word < QUOTE_MIN_WORDS; word += 1) hash = (Math.imul(hash, 31) + (hashes[at + word] ?? 0)) | 0
   return hash
-}
-
-/** FNV-1a over UTF-16 code units. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  return hash | 0
 }

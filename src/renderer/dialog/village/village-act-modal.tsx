@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { capitalise } from '../../../base/text/capitalise.ts'
+import { plainId } from '../../../base/text/plain-id.ts'
 import type { VillageAct } from '../../../contract/village/village-acts.ts'
 import { isFree, sameCell } from '../../../dialog/village/place/cells.ts'
 import { ITEM_KINDS, type Cell, type ItemKind, type World } from '../../../dialog/village/world.ts'
@@ -159,12 +160,7 @@ function actOf(wish: VillageWish, { text, about, item, cell: { x, y } }: Filled)
 
 /** "Old Tom" → "old_tom": how minds and the command line call them. */
 function idOf(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[^a-z]+|(?<!_)_+$/g, '')
-    .slice(0, 40)
+  const letters = plainId(name, '_', 40).replace(/^[^a-z]+/, '')
   return letters === '' ? `guest_${Array.from(name, (sign) => sign.codePointAt(0)).join('_')}`.slice(0, 40) : letters
 }
 

@@ -1,3 +1,4 @@
+import { plainId } from '../../../base/text/plain-id.ts'
 import type { VillageVillager, VillageWorld } from '../../../contract/village/village.ts'
 import { distance } from '../../../dialog/village/place/cells.ts'
 import type { Cell } from '../../../dialog/village/world.ts'
@@ -18,7 +19,7 @@ export function newVillager(world: VillageWorld): VillageVillager | null {
 
 /** An id as minds and the command line name it; it stays when the name is changed. */
 function freeId(name: string, taken: ReadonlySet<string>): string {
-  const base = name.toLowerCase().replaceAll(/[^a-z0-9_]+/g, '_')
+  const base = plainId(name, '_', 40)
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}_${number}`
     if (!taken.has(id)) return id

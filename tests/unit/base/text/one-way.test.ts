@@ -26,6 +26,16 @@ const WAYS: readonly {
     pattern: /(?:charAt\(0\)|slice\(0, 1\))\.to(?:Locale)?(?:Upper|Lower)Case\([^)]*\)(?: \+|\}\$\{)/,
     allowed: { 'src/renderer/draft/languages.ts': 'the name of a language by the rules of that language' },
   },
+  {
+    what: 'an id made of the letters of a name',
+    pattern: /\.replace(?:All)?\(\/\[\^a-z0-9\]/,
+    allowed: {},
+  },
+  {
+    what: 'a hash of a text',
+    pattern: /createHash\('sha256'\)\.update\([^\n]*\)\.digest\('(?:hex|base64)'\)|0x01000193|2_166_136_261/,
+    allowed: {},
+  },
 ]
 
 const sources = readSources().filter(({ path }) => !path.startsWith('src/base/text/'))
