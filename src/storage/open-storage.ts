@@ -7,7 +7,7 @@ import { factRows } from './fact-rows.ts'
 import { memoryRows } from './memory/memory-rows.ts'
 import { migrate } from './migrations.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
-import { LOG_LOST, logWasDeleted } from './repair/lost-log.ts'
+import { findLogFault, LOG_FAULTS, refuseForeignLog } from './repair/lost-log.ts'
 import { guarded } from './storage-error.ts'
 
 export type { Storage, StorageOptions } from './assemble-storage.ts'
@@ -20,9 +20,10 @@ export type { Storage, StorageOptions } from './assemble-storage.ts'
  * @throws StorageError
  */
 export function openStorage(dataDir: string, options: StorageOptions = {}): Storage {
-  const lost = logWasDeleted(dataDir)
   const path = prepareDataDir(dataDir)
   return guarded(path, () => {
+    const fault = findLogFault(dataDir)
+    if (fault === 'foreign') refuseForeignLog(path)
     const db = new DatabaseSync(path, { timeout: busyTimeout(options) })
     try {
       migrate(db, path, () => rebuildRows(factRows(db, path), dialogRows(db), [critiqueRows(db), memoryRows(db)]))
@@ -31,7 +32,7 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
       return assembleStorage({
         ...{ db, path, ...options },
         claims: openClaims(db, dataDir),
-        warnings: lost ? [LOG_LOST] : [],
+        warnings: fault === null ? [] : [LOG_FAULTS[fault]],
       })
     } catch (error) {
       db.close()

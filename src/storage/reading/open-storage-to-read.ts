@@ -1,5 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { AppError, StorageError } from '../../contract/errors/errors.ts'
@@ -9,8 +8,10 @@ import { checkedVersion, VERSION } from '../migrations.ts'
 import { openStorage } from '../open-storage.ts'
 import { defineForms, hasSearchTables } from '../search/search-tables.ts'
 import { wordFilling } from '../search/fill-words.ts'
+import { findLogFault, LOG_FAULTS, refuseForeignLog } from '../repair/lost-log.ts'
 import { guarded } from '../storage-error.ts'
-import { openAt, readAddress } from './open-to-read.ts'
+import { copyAside, removeCopy } from './copy-aside.ts'
+import { forget, openAt, readAddress, reading, type ReadAddress } from './open-to-read.ts'
 import { refuseChanges } from './refuse-changes.ts'
 
 /** Why a folder that could not be opened for changes may still be read. */
@@ -34,21 +35,25 @@ function openStorageToRead(dataDir: string, cause: AppError, options: StorageOpt
   const path = join(dataDir, 'idi.db')
   const readOnly = whyReadOnly(dataDir, cause)
   return guarded(path, () => {
-    const readAt = readAddress(path)
-    const db = openAt(readAt, busyTimeout(options))
+    const fault = findLogFault(dataDir)
+    if (fault === 'foreign') refuseForeignLog(path)
+    const warnings = fault === null ? [] : [LOG_FAULTS[fault]]
+    const readAt = readAddress(path, fault === null)
     try {
-      if (isReadable(db, path))
-        return refuseChanges(
-          assembleStorage({ ...options, db, path, readAt, claims: NO_CLAIMS, warnings: [] }),
-          readOnly,
-        )
+      if (!reading(readAt, (db) => isReadable(db, path))) return refuseChanges(readCopy(path, options), readOnly)
+      const db = openAt(readAt, busyTimeout(options))
+      const storage = assembleStorage({ ...options, db, path, readAt, claims: NO_CLAIMS, warnings })
+      return refuseChanges({ ...storage, close: () => closeRead(storage, readAt) }, readOnly)
     } catch (error) {
-      db.close()
+      forget(readAt)
       throw error
     }
-    db.close()
-    return refuseChanges(readCopy(path, readOnly, options), readOnly)
   })
+}
+
+function closeRead(storage: Storage, readAt: ReadAddress): void {
+  storage.close()
+  forget(readAt)
 }
 
 /** Whether all that this version reads is there: what an older one wrote is brought up to date before it is read. */
@@ -64,9 +69,9 @@ function isReadable(db: DatabaseSync, path: string): boolean {
 }
 
 /** A copy in the folder for temporary files, brought up to date there and gone with the process. */
-function readCopy(path: string, readOnly: string, options: StorageOptions): Storage {
-  const folder = copyOf(path, readOnly)
-  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+function readCopy(path: string, options: StorageOptions): Storage {
+  const folder = copyAside(path)
+  const remove = (): void => removeCopy(folder)
   try {
     const copy = openStorage(folder, options)
     return {
@@ -80,28 +85,6 @@ function readCopy(path: string, readOnly: string, options: StorageOptions): Stor
   } catch (error) {
     remove()
     throw error
-  }
-}
-
-function copyOf(path: string, readOnly: string): string {
-  let folder: string | null = null
-  try {
-    folder = mkdtempSync(join(tmpdir(), 'idi-read-'))
-    for (const end of ['', '-wal'])
-      if (existsSync(path + end)) {
-        const copy = join(folder, `idi.db${end}`)
-        copyFileSync(path + end, copy)
-        // Permissions are copied, too.
-        chmodSync(copy, 0o600)
-      }
-    return folder
-  } catch (cause) {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true })
-    throw new StorageError(
-      'STORAGE_READ_ONLY',
-      `${readOnly} It is of an older version, and to be read it is brought up to date in a copy, for which ${tmpdir()} has no room: name another folder for temporary files (TMPDIR).`,
-      { cause, details: { path } },
-    )
   }
 }
 

@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { plural } from '../../base/format/count.ts'
+import type { Fact, FactBody } from '../../contract/events.ts'
 import { checkFacts } from '../backup/read-backup.ts'
+import { dialogRows } from '../dialog-rows.ts'
+import type { RawFact } from '../fact-rows.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
 import { MEMORY_TABLES } from '../memory/memory-rows.ts'
-import { openToRead } from '../reading/open-to-read.ts'
+import { forget, readAddress, reading, withoutLog, type ReadAddress } from '../reading/open-to-read.ts'
+import { project, type DialogRow } from '../projection.ts'
 import { SEARCH_TABLES } from '../search/search-tables.ts'
-import { logWasDeleted } from './lost-log.ts'
+import { findLogFault, type LogFault } from './lost-log.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** What is wrong with a data folder. */
@@ -22,6 +27,14 @@ export interface Findings {
   readonly rebuildable: readonly string[]
 }
 
+const LOG_DAMAGE: Readonly<Record<LogFault, string>> = {
+  deleted:
+    'The write-ahead log (idi.db-wal) of a process that was killed is gone: what was said last before that may be missing.',
+  torn: 'The write-ahead log (idi.db-wal) of a process that was killed is damaged or cut off: it is read up to the damage, and what was said after that may be missing.',
+  foreign:
+    'The write-ahead log (idi.db-wal) belongs to another database, and would damage this one: move it away before anything else.',
+}
+
 /** Problems that SQLite lists of one table; more say nothing new. */
 const PROBLEMS_MAX = 20
 /** What a person wrote or said; everything else is derived from the facts. */
@@ -33,14 +46,13 @@ export function examine(dataDir: string): Findings {
   if (!existsSync(path)) return { path, empty: true, sound: 0, damage: [], rebuildable: [] }
   const damage: string[] = []
   const rebuildable: string[] = []
-  if (logWasDeleted(dataDir))
-    damage.push(
-      'The write-ahead log (idi.db-wal) of a process that was killed is gone: what was said last before that may be missing.',
-    )
+  const fault = findLogFault(dataDir)
+  if (fault !== null) damage.push(LOG_DAMAGE[fault])
   let sound = 0
+  let way: ReadAddress | null = null
   try {
-    const db = openToRead(path)
-    try {
+    way = fault === 'foreign' ? withoutLog(path) : readAddress(path, fault === null)
+    reading(way, (db) => {
       const mark = Number(db.prepare('pragma application_id').get()?.application_id)
       const version = Number(db.prepare('pragma user_version').get()?.user_version)
       if (mark !== APPLICATION_ID) damage.push(`${path} does not bear the mark of a database of Intermediated Dialog.`)
@@ -53,11 +65,11 @@ export function examine(dataDir: string): Findings {
         sound = facts.sound
         rebuildable.push(...examineDerived(db))
       }
-    } finally {
-      db.close()
-    }
+    })
   } catch (error) {
     damage.push(`${path} cannot be read: ${sayOf(error)}.`)
+  } finally {
+    if (way !== null) forget(way)
   }
   return { path, empty: false, sound, damage, rebuildable }
 }
@@ -99,6 +111,8 @@ function examineFacts(db: DatabaseSync): { readonly sound: number; readonly dama
       .map(({ id }) => String(id)),
   )
   const facts = attempt(() => db.prepare('select seq, at, body from facts where dialog_id = ? order by seq'))
+  const list = attempt(() => dialogRows(db))
+  const listed = (id: string) => attempt(() => list?.get(id) ?? null)
   const known = new Set([...(ids ?? []), ...titles.keys()])
   for (const id of known) {
     const name = titles.get(id) ?? id
@@ -108,12 +122,32 @@ function examineFacts(db: DatabaseSync): { readonly sound: number; readonly dama
     if (!rows) damage.push(`The dialog "${name}" (${id}) cannot be read to its end.`)
     else if (rows.length === 0) damage.push(`The dialog "${name}" (${id}) has lost everything said in it.`)
     else {
-      const whole = checkFacts(rows).length
-      if (whole === rows.length) sound += 1
-      else damage.push(`The dialog "${name}" (${id}) cannot be read from its fact ${whole + 1} of ${rows.length} on.`)
+      const bodies = checkFacts(rows)
+      const missing = whatIsMissing(rows, bodies, listed(id))
+      if (missing === null) sound += 1
+      else damage.push(`The dialog "${name}" (${id}) ${missing}.`)
     }
   }
   return { sound, damage }
+}
+
+/** What a dialog lacks, as the rest of a sentence; null for one that is whole. */
+function whatIsMissing(
+  rows: readonly RawFact[],
+  bodies: readonly FactBody[],
+  listed: Pick<DialogRow, 'speeches'> | null,
+): string | null {
+  const next = rows[bodies.length]
+  if (next && next.seq > bodies.length + 1) {
+    const from = bodies.length + 1
+    return `lacks ${next.seq - 1 === from ? `its fact ${from}` : `its facts ${from} to ${next.seq - 1}`}: what was said after that cannot be read`
+  }
+  if (next) return `cannot be read from its fact ${bodies.length + 1} of ${rows.length} on`
+  const facts = bodies.map((body, index): Fact => ({ ...body, dialogId: '', seq: index + 1, at: rows[index]?.at ?? 0 }))
+  const speeches = facts.reduce<DialogRow | null>(project, null)?.speeches ?? 0
+  return listed !== null && listed.speeches > speeches
+    ? `has ${plural(speeches, 'speech', 'speeches')}, and ${listed.speeches} in the list: the last ones are missing`
+    : null
 }
 
 /** Titles by id, as far as the list of dialogs can be read. */

@@ -1,24 +1,134 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StorageError } from '../../contract/errors/errors.ts'
+import { isBusy } from '../storage-error.ts'
+import { forget, readAddress, reading, type ReadAddress, withoutLog } from '../reading/open-to-read.ts'
+import { readLog, readSharedIndex } from './read-log.ts'
 
-/** What a person is told when the log of an earlier process was gone. */
-export const LOG_LOST =
-  'A part of the data was deleted after IDi ended unexpectedly (the file idi.db-wal): what was said last before that may be missing. Look at your latest dialogs, and at the backups if something is gone.'
+/** What a person is told to do when something of a log is gone. */
+const LOOK = 'Look at your latest dialogs, and at the backups if something is gone (idi backups).'
+
+/** What is wrong with the write-ahead log that an earlier process left. */
+export type LogFault = 'deleted' | 'torn' | 'foreign'
+
+/** What a person is told of it. */
+export const LOG_FAULTS: Readonly<Record<Exclude<LogFault, 'foreign'>, string>> = {
+  deleted: `A part of the data was deleted after IDi ended unexpectedly (the file idi.db-wal): what was said last before that may be missing. ${LOOK}`,
+  torn: `A part of the data is damaged (the file idi.db-wal, which holds what was written last before IDi ended unexpectedly): it was read up to the damage, and what was said after that may be missing. ${LOOK}`,
+}
 
 /** What a person is told when the log is deleted while it is in use. */
 export const LOG_DELETED =
   'Something deleted a part of the data while IDi is running (the file idi.db-wal). What was said is saved; start IDi again soon, and keep other programs out of its folder.'
 
 /**
- * Whether somebody deleted the write-ahead log of a process that was killed. Such a process leaves its lock file and the
- * log behind; one that ends in order takes the lock file away before SQLite removes the log. A lock file without a log
- * therefore means that what was not yet moved into the database is gone. Ask before anything opens the database.
+ * Looks at the log that an earlier process left before anything opens the database: SQLite drops without a word what it
+ * cannot read of it, and takes the log of another database for its own. Null while another process is at work, and for
+ * a log that is as it should be.
  */
-export function logWasDeleted(dataDir: string): boolean {
-  if (existsSync(join(dataDir, 'idi.db-wal')) || !existsSync(join(dataDir, 'idi.db'))) return false
+export function findLogFault(dataDir: string): LogFault | null {
+  const path = join(dataDir, 'idi.db')
+  if (!existsSync(path) || isInUse(dataDir)) return null
+  const bytes = bytesOf(`${path}-wal`)
+  const index = readSharedIndex(`${path}-shm`)
+  const owed = index !== null && index.frames > index.moved
+  if (bytes === null || bytes === 0) return owed || (index === null && wasKilled(dataDir)) ? 'deleted' : null
+  const log = readLog(`${path}-wal`)
+  if (log === null) return 'torn'
+  if (index !== null && owed && index.salts !== log.salts) return 'foreign'
+  const isOwn = index !== null && index.salts === log.salts
+  if (!isOwn && log.frames > 0 && (!fits(path, log) || breaks(path))) return 'foreign'
+  return log.torn || (isOwn && log.frames < index.frames) ? 'torn' : null
+}
+
+/** @throws StorageError for the log of another database: SQLite would write it into this one */
+export function refuseForeignLog(path: string): never {
+  throw new StorageError(
+    'STORAGE_CORRUPT',
+    `${path}-wal belongs to another database than ${path}, and both were left as they are: move it away, beside the database it came from, and start again.`,
+    { details: { path } },
+  )
+}
+
+/** Whether a log can be of this database: its pages are of one size, and those by which it grew stand in the log. */
+function fits(path: string, { pageSize, pagesAfter, pages }: NonNullable<ReturnType<typeof readLog>>): boolean {
+  const header = Buffer.alloc(18)
+  const file = openSync(path, 'r')
   try {
-    return readdirSync(join(dataDir, 'owners')).some((name) => name.endsWith('.lock'))
-  } catch {
-    return false
+    // A database that was never written to stands in its log alone.
+    if (readSync(file, header, 0, 18, 0) < 18) return true
+  } finally {
+    closeSync(file)
   }
+  const size = header.readUInt16BE(16)
+  if ((size === 1 ? 65_536 : size) !== pageSize) return false
+  const before = Math.floor((bytesOf(path) ?? 0) / pageSize)
+  for (let page = before + 1; page <= pagesAfter; page += 1) if (!pages.has(page)) return false
+  // Nothing here makes a database smaller.
+  return pagesAfter === 0 || pagesAfter >= before
+}
+
+/** Whether a database that is sound by itself is not with this log, or holds none of its dialogs any more. */
+function breaks(path: string): boolean {
+  const alone = dialogsIn(withoutLog(path))
+  const together = dialogsIn(readAddress(path, false))
+  if (alone === null) return false
+  if (together === null) return true
+  return alone.size > 0 && together.size > 0 && [...alone].every((id) => !together.has(id))
+}
+
+/** Null for a database that is damaged. */
+function dialogsIn(way: ReadAddress): ReadonlySet<string> | null {
+  try {
+    return reading(way, (db) => {
+      if (db.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') return null
+      if (!db.prepare(`select 1 from sqlite_schema where name = 'dialogs'`).get()) return new Set()
+      const rows = db.prepare('select id from dialogs').all()
+      return new Set(rows.map(({ id }) => String(id)))
+    })
+  } catch {
+    return null
+  } finally {
+    forget(way)
+  }
+}
+
+/**
+ * A process that is killed leaves its lock file and the log behind; one that ends in order takes the lock file away
+ * before SQLite removes the log. A lock file without a log therefore means that what was not yet moved into the database
+ * is gone.
+ */
+function wasKilled(dataDir: string): boolean {
+  return locksIn(dataDir).length > 0
+}
+
+/** Whether a process holds its lock: what it is at, the log is, too. */
+function isInUse(dataDir: string): boolean {
+  return locksIn(dataDir).some((name) => {
+    const path = join(dataDir, 'owners', name)
+    try {
+      const lock = new DatabaseSync(path, { readOnly: true, timeout: 0 })
+      try {
+        lock.prepare('select count(*) from sqlite_schema').get()
+        return false
+      } finally {
+        lock.close()
+      }
+    } catch (error) {
+      return isBusy(error)
+    }
+  })
+}
+
+function locksIn(dataDir: string): readonly string[] {
+  try {
+    return readdirSync(join(dataDir, 'owners')).filter((name) => name.endsWith('.lock'))
+  } catch {
+    return []
+  }
+}
+
+function bytesOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? null
 }

@@ -7,9 +7,10 @@ import type { FactBody } from '../../contract/events.ts'
 import { checkFacts } from '../backup/read-backup.ts'
 import type { RawFact } from '../fact-rows.ts'
 import { openStorage } from '../open-storage.ts'
-import { openToRead } from '../reading/open-to-read.ts'
+import { forget, openAt, readAddress, withoutLog, type ReadAddress } from '../reading/open-to-read.ts'
 import { toStorageError } from '../storage-error.ts'
 import { titlesOf } from './examine.ts'
+import { findLogFault } from './lost-log.ts'
 
 export interface RescueReport {
   /** Dialogs that came over whole. */
@@ -32,9 +33,12 @@ export async function rescue(dataDir: string, to: string): Promise<RescueReport>
   if (existsSync(to) && readdirSync(to).length > 0)
     throw new ConfigError('CONFIG_INVALID', `${to} is not empty: name a new folder to save into.`)
   const path = join(dataDir, 'idi.db')
+  const fault = findLogFault(dataDir)
+  let way: ReadAddress
   let db: DatabaseSync
   try {
-    db = openToRead(path)
+    way = fault === 'foreign' ? withoutLog(path) : readAddress(path, fault === null)
+    db = openAt(way)
     // Else SQLite reads nothing at all of a file that is shorter than its first page says. Nothing can be written here.
     guardSchema(db, false)
     db.exec('pragma writable_schema = on')
@@ -75,6 +79,7 @@ export async function rescue(dataDir: string, to: string): Promise<RescueReport>
   } finally {
     target.close()
     db.close()
+    forget(way)
   }
 }
 

@@ -129,7 +129,9 @@ test('of a file cut short what is left is saved, and a folder in use is not save
 test('a dialog with a gap is told apart from its neighbours', async () => {
   const dataDir = await folderOfTen()
   change(dataDir, `drop trigger facts_are_never_dropped; delete from facts where dialog_id = 'd2' and seq = 11`)
-  expect(examine(dataDir).damage).toEqual(['The dialog "Topic 2" (d2) cannot be read from its fact 11 of 29 on.'])
+  expect(examine(dataDir).damage).toEqual([
+    'The dialog "Topic 2" (d2) lacks its fact 11: what was said after that cannot be read.',
+  ])
 })
 
 test('a file that is no database at all is told as such', async () => {

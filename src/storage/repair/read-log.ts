@@ -1,0 +1,104 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+
+/** What stands in a write-ahead log of SQLite (sqlite.org/fileformat2.html, "The Write-Ahead Log"). */
+export interface LogContent {
+  /** Bytes of a page. */
+  readonly pageSize: number
+  /** The two numbers that frames of this log bear; those of an earlier one, which it was written over, have others. */
+  readonly salts: string
+  /** Frames that are whole, in order, from the first. */
+  readonly frames: number
+  /** Whether a frame of this log follows that is cut off or that its checksum does not fit. */
+  readonly torn: boolean
+  /** Pages of the database after the last commit that is whole; 0 without one. */
+  readonly pagesAfter: number
+  /** Numbers of the pages up to that commit. */
+  readonly pages: ReadonlySet<number>
+}
+
+const HEADER = 32
+const FRAME_HEADER = 24
+const MAGIC = 0x377f0682
+
+/** Reads a log frame by frame as SQLite does when it recovers it; null for one without a header that is whole, which SQLite takes to be empty. */
+export function readLog(path: string): LogContent | null {
+  const file = openSync(path, 'r')
+  try {
+    const header = Buffer.alloc(HEADER)
+    if (readSync(file, header, 0, HEADER, 0) < HEADER) return null
+    const magic = header.readUInt32BE(0)
+    if (magic !== MAGIC && magic !== MAGIC + 1) return null
+    const bigEndian = magic === MAGIC + 1
+    let sums = checksum(header.subarray(0, 24), [0, 0], bigEndian)
+    if (!isSum(header, 24, sums)) return null
+    const pageSize = header.readUInt32BE(8)
+    const salts = header.toString('hex', 16, 24)
+    return { pageSize, salts, ...framesOf(file, { pageSize, salts, bigEndian, sums }) }
+  } finally {
+    closeSync(file)
+  }
+}
+
+interface Log {
+  readonly pageSize: number
+  readonly salts: string
+  readonly bigEndian: boolean
+  readonly sums: Sums
+}
+
+function framesOf(file: number, log: Log): Omit<LogContent, 'pageSize' | 'salts'> {
+  const frame = Buffer.alloc(FRAME_HEADER + log.pageSize)
+  const pages = new Set<number>()
+  const since: number[] = []
+  let { sums } = log
+  let frames = 0
+  let pagesAfter = 0
+  for (let at = HEADER; ; at += frame.length) {
+    const read = readSync(file, frame, 0, frame.length, at)
+    const ours = read >= 16 && frame.toString('hex', 8, 16) === log.salts
+    if (!ours) return { frames, torn: false, pagesAfter, pages }
+    if (read < frame.length) return { frames, torn: true, pagesAfter, pages }
+    sums = checksum(frame.subarray(FRAME_HEADER), checksum(frame.subarray(0, 8), sums, log.bigEndian), log.bigEndian)
+    if (!isSum(frame, 16, sums)) return { frames, torn: true, pagesAfter, pages }
+    frames += 1
+    since.push(frame.readUInt32BE(0))
+    const committed = frame.readUInt32BE(4)
+    if (committed === 0) continue
+    pagesAfter = committed
+    for (const page of since.splice(0)) pages.add(page)
+  }
+}
+
+type Sums = readonly [number, number]
+
+/** SQLite's own, over 32-bit words in pairs. */
+function checksum(bytes: Buffer, [first, second]: Sums, bigEndian: boolean): Sums {
+  let [one, two] = [first, second]
+  for (let at = 0; at < bytes.length; at += 8) {
+    one = (one + two + (bigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at))) >>> 0
+    two = (two + one + (bigEndian ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4))) >>> 0
+  }
+  return [one, two]
+}
+
+function isSum(bytes: Buffer, at: number, [one, two]: Sums): boolean {
+  return bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === two
+}
+
+/** What the file that processes share beside a log says of it. */
+export interface SharedIndex {
+  /** Frames that were committed. */
+  readonly frames: number
+  /** How many of them are in the database already. */
+  readonly moved: number
+  readonly salts: string
+}
+
+/** Reads it; null where there is none, or it says nothing. Its numbers are in this machine's own order. */
+export function readSharedIndex(path: string): SharedIndex | null {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < 136) return null
+  const bytes = readFileSync(path)
+  const isWhole = bytes[12] === 1 && bytes.subarray(0, 48).equals(bytes.subarray(48, 96))
+  if (!isWhole) return null
+  return { frames: bytes.readUInt32LE(16), moved: bytes.readUInt32LE(96), salts: bytes.toString('hex', 32, 40) }
+}
