@@ -1,4 +1,5 @@
 import { literalPattern } from '../../base/text/pattern.ts'
+import { endingOf } from '../../base/text/shorten.ts'
 import { contentWords } from './content-words.ts'
 import { isQuestion, shortenedQuestion } from './question-in.ts'
 import {
@@ -23,6 +24,9 @@ export interface MeantQuestion {
 const SHORT_CHARS = 140
 /** A question of so few words asks on what was asked before it: "And when?" */
 const REST_WORDS = 3
+const REST_SENTENCES = 100
+/** What was asked further from the end than some pages is not what a speech leaves open. */
+const ENDING_CHARS = 40_000
 
 /**
  * The questions of a speech that want an answer, in order: the one that names somebody, and the one the speech ends
@@ -31,13 +35,20 @@ const REST_WORDS = 3
  * @param names of those a question may be put to
  */
 export function meantQuestions(speech: string, names: readonly string[]): readonly MeantQuestion[] {
-  const sentences = findSentences(withoutQuotedLines(speech))
-  const wants = sentences.map((sentence) => wantsAnswer(sentence, names))
+  const sentences = findSentences(withoutQuotedLines(endingOf(speech, ENDING_CHARS)))
+  const known = new Map<Sentence, boolean>()
+  const wants = (at: number): boolean => {
+    const sentence = sentences[at]
+    if (sentence === undefined) return false
+    const answer = known.get(sentence) ?? wantsAnswer(sentence, names)
+    known.set(sentence, answer)
+    return answer
+  }
   const end = endOf(sentences, wants, names)
   const named = sentences.findLastIndex(
     (sentence, at) =>
       at < (end?.from ?? sentences.length) &&
-      wants[at] === true &&
+      wants(at) &&
       addressedIn(sentence.text, names) !== null &&
       !isAnswered(sentence, sentences[at + 1], names),
   )
@@ -53,11 +64,11 @@ function meant(sentences: readonly Sentence[], names: readonly string[]): MeantQ
 }
 
 /** The question a speech ends with, and those before it that it only goes on with. */
-function endOf(sentences: readonly Sentence[], wants: readonly boolean[], names: readonly string[]) {
-  const to = sentences.findLastIndex((sentence, at) => wants[at] === true || !mayFollow(sentence, names))
-  if (wants[to] !== true) return null
+function endOf(sentences: readonly Sentence[], wants: (at: number) => boolean, names: readonly string[]) {
+  const to = sentences.findLastIndex((sentence, at) => wants(at) || !mayFollow(sentence, names))
+  if (!wants(to)) return null
   let from = to
-  while (from > 0 && wants[from - 1] === true && wordsIn(sentences[from]?.text ?? '') <= REST_WORDS) from -= 1
+  while (from > 0 && to - from < REST_SENTENCES && wants(from - 1) && wordsIn(sentences[from]?.text ?? '') <= REST_WORDS) from -= 1
   return { from, to }
 }
 

@@ -3,6 +3,8 @@ import { endingOf, oneLine } from '../../base/text/shorten.ts'
 
 /** A question longer than this is told by its end, where what is asked stands. */
 const QUESTION_MAX_CHARS = 320
+/** Some pages: what was asked before them is not what is open at the end. */
+const ENDING_CHARS = 40_000
 
 /** Question marks of the scripts there are; a Greek one is typed as a semicolon. */
 const MARKS = /[?？؟\u037E⁇⁈‽՞፧⸮᥅꘏꛷]/u
@@ -18,9 +20,9 @@ export function questionIn(text: string): string | null {
   return questionsIn(text).at(-1) ?? null
 }
 
-/** The questions of a text in order: sentences with a question mark of any script that is not inside a quotation. */
+/** The questions of a text, or of the last pages of a long one, in order: sentences with a question mark of any script that is not inside a quotation. */
 export function questionsIn(text: string): readonly string[] {
-  return findSentences(text)
+  return findSentences(endingOf(text, ENDING_CHARS))
     .filter(isQuestion)
     .map((sentence) => shortenedQuestion(sentence.text))
 }

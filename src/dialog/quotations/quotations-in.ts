@@ -95,6 +95,10 @@ function opens(speech: string, index: number): boolean {
   )
 }
 
+const IS_MARK = new Set(`\n${Object.keys(CLOSING).join('')}${Object.values(CLOSING).join('')}`)
+/** What stands after a mark that closes; nothing, where the text ends. */
+const ENDS_WORDS = new Set(['', ...'.,;:!?)] \t\n\r\v\f\u00a0\u2028\u2029\u202f\u3000'])
+
 function closeOf(speech: string, opener: number, to: number, growing: boolean): number {
   const mark = speech.charAt(opener)
   const closing = CLOSING[mark] ?? ''
@@ -103,6 +107,8 @@ function closeOf(speech: string, opener: number, to: number, growing: boolean): 
   let maybe = -1
   for (let index = opener + 1; index < last; index += 1) {
     const unit = speech.charAt(index)
+    // Most of most texts.
+    if (!IS_MARK.has(unit)) continue
     if (unit === '\n') {
       // No quotation runs over a paragraph.
       if (/^\n[ \t]*\r?\n/.test(speech.slice(index, index + 80))) break
@@ -118,7 +124,7 @@ function closeOf(speech: string, opener: number, to: number, growing: boolean): 
     }
     if (closing.includes(unit)) {
       // The same mark before a word opens another within this one.
-      if (unit === mark && mark === '“' && !/^(?:$|[\s.,;:!?)\]])/u.test(speech.slice(index + 1, index + 2))) {
+      if (unit === mark && mark === '“' && !ENDS_WORDS.has(speech.charAt(index + 1))) {
         depth += 1
         continue
       }

@@ -34,9 +34,10 @@ export function textObjects(text: string): FrontendObject[] {
   if (sections.length === 0) return []
   if (sections.length === 1 && first?.kind === 'undeclared' && bodyParts(first.text).length === 1)
     return [{ source: 'llm', type: 'ooc_message', ooc_message: first.text.trim() }]
-  const after = (index: number, kind: SectionKind): Section | undefined =>
-    sections.slice(index + 1).find((section) => section.kind === kind)
-  const before = (index: number, kind: SectionKind) => sections.slice(0, index).some((section) => section.kind === kind)
+  const values = { difficulty_target: nextOf(sections, 'difficulty_target'), world_level: nextOf(sections, 'world_level') }
+  const after = (index: number, kind: keyof typeof values): Section | null => values[kind][index] ?? null
+  const firsts = new Map(sections.map(({ kind }, index) => [kind, index] as const).toReversed())
+  const before = (index: number, kind: SectionKind) => (firsts.get(kind) ?? index) < index
   return sections.flatMap((section, index): FrontendObject[] => {
     const { kind } = section
     const body = section.text.trim()
@@ -75,6 +76,17 @@ export function textObjects(text: string): FrontendObject[] {
         return [{ source: 'llm', type: kind, [kind]: body } as unknown as FrontendObject]
     }
   })
+}
+
+/** For each section the next one of a kind. */
+function nextOf(sections: readonly Section[], kind: SectionKind): readonly (Section | null)[] {
+  const next: (Section | null)[] = []
+  let following: Section | null = null
+  for (const section of sections.toReversed()) {
+    next.push(following)
+    if (section.kind === kind) following = section
+  }
+  return next.toReversed()
 }
 
 function undeclaredObjects(text: string): FrontendObject[] {

@@ -19,8 +19,13 @@ export function readDetail(answer: string): DetailLines {
   return { image: lineOf(answer, 'IMAGE'), sound: lineOf(answer, 'SOUND') }
 }
 
+/** What stands before a name on its line says nothing, and is looked at from the name back: from each place on would take the square of it. */
+const lineNamed = (name: string): RegExp =>
+  new RegExp(String.raw`(?<=^[ \t*_#>\`-]{0,40})${name}[ \t*_\`]{0,40}:[ \t*_\`]*(.*)$`, 'im')
+const LINES = { IMAGE: lineNamed('IMAGE'), SOUND: lineNamed('SOUND') } as const
+
 function lineOf(answer: string, name: 'IMAGE' | 'SOUND'): string | null {
-  const [, rest = ''] = new RegExp(String.raw`^[\s*_#>\`-]*${name}[\s*_\`]*:[ \t*_\`]*(.*)$`, 'im').exec(answer) ?? []
+  const [, rest = ''] = LINES[name].exec(answer) ?? []
   const [, within] = /^\[([^\]]*)\]?/.exec(rest) ?? []
   const line = oneLine((within ?? rest).replaceAll(/[[\]]/g, '')).replaceAll(/^[*_`\s]+|(?<![*_`\s])[*_`\s]+$/g, '')
   const text = beginningOf(line, LINE_MAX_CHARS).trim()

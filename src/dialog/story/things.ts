@@ -34,7 +34,13 @@ export function withMore(things: readonly Thing[], name: string, quantity: numbe
 
 /** Names as a list of things: the same name twice is two of it. */
 export function thingsOf(names: readonly string[]): readonly Thing[] {
-  return names.reduce<readonly Thing[]>((things, name) => withMore(things, name, 1), [])
+  const things = new Map<string, { readonly name: string; quantity: number }>()
+  for (const name of names) {
+    const known = things.get(keyOf(name))
+    if (known) known.quantity += 1
+    else things.set(keyOf(name), { name: name.trim(), quantity: 1 })
+  }
+  return [...things.values()]
 }
 
 /** As it is said: "rope", "3 × coin". */

@@ -1,19 +1,38 @@
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import type { LiveStage } from '../../dialog/live-stage.ts'
 import type { Stage, Turn } from '../../dialog/state.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 import { isUnspaced } from './unspaced.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
+/** So many characters the segmenter takes a few milliseconds for; of a longer text the rest is reckoned by them. */
+const SEGMENTED_CHARS = 20_000
+
+const SPACE = /\s/
+const LETTER = /^[\p{L}\p{N}]/u
+
 /** Words of a text, in any script. */
 export function formatWords(text: string): number {
-  let words = 0
   // Spaces tell in most scripts, and a segmenter is a hundred times slower.
-  if (!isUnspaced(text)) {
-    for (const part of text.split(/\s+/)) if (/[\p{L}\p{N}]/u.test(part)) words += 1
-    return words
+  if (!isUnspaced(text)) return spacedWords(text)
+  const begun = beginningOf(text, SEGMENTED_CHARS)
+  let words = 0
+  for (const part of segmenter.segment(begun)) if (part.isWordLike) words += 1
+  return Math.round((words * text.length) / Math.max(begun.length, 1))
+}
+
+function spacedWords(text: string): number {
+  let words = 0
+  let lettered = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const isLetter = (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
+    if (isLetter || (code > 0x7f && !lettered && LETTER.test(text.slice(at, at + 2)))) {
+      if (!lettered) words += 1
+      lettered = true
+    } else if (code <= 0x20 || (code > 0x7f && SPACE.test(text.charAt(at)))) lettered = false
   }
-  for (const part of segmenter.segment(text)) if (part.isWordLike) words += 1
   return words
 }
 

@@ -91,10 +91,17 @@ function follow(shown: readonly Word[], words: readonly string[], start: number)
   return { first: start, last, share: met / words.length }
 }
 
+/** No more signs than these stand before a word and belong to it. */
+const SIGNS_MAX = 80
+
+function beforeOf(paragraphs: readonly string[], { paragraph, start }: Word): string {
+  return (paragraphs[paragraph] ?? '').slice(Math.max(0, start - SIGNS_MAX), start)
+}
+
 /** With the signs that belong to its first and last word. */
 function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSpan {
   const before =
-    /(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]*$/u.exec((paragraphs[first.paragraph] ?? '').slice(0, first.start))?.[0] ?? ''
+    /(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]*$/u.exec(beforeOf(paragraphs, first))?.[0] ?? ''
   const after = /^[^\s\p{L}\p{N}]*/u.exec((paragraphs[last.paragraph] ?? '').slice(last.end))?.[0] ?? ''
   // In a script without spaces the signs before a sentence end the one before it.
   const opening = /(?<![\p{Ps}\p{Pi}"'¿¡*_`])[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''

@@ -1,0 +1,42 @@
+import type { DialogState } from '../../../src/dialog/state.ts'
+import { exportHtml } from '../../../src/exports/html/export-html.ts'
+import { exportJson } from '../../../src/exports/json/export-json.ts'
+import { exportMarkdown } from '../../../src/exports/markdown.ts'
+import { exportMessages } from '../../../src/exports/messages/export-messages.ts'
+import { exportOtlp } from '../../../src/exports/otlp/export-otlp.ts'
+import { buildContent } from '../../../src/exports/pdf/content/build-content.ts'
+import { writePdf } from '../../../src/exports/pdf/write-pdf.ts'
+import { exportText } from '../../../src/exports/text.ts'
+import { FactScript } from '../../../tests/fixtures/exports/fact-script.ts'
+import type { Reader } from './readers.ts'
+
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'rehearsal', name })
+
+/** A dialog of one turn that says this, with a file attached. */
+function dialogOf(text: string): DialogState {
+  const facts = new FactScript({ moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') })
+  const context = [{ name: 'a.txt', mediaType: 'text/plain', text: 'The harbour was full of 40 ships.', tokens: 9 }]
+  const about = { topic: 'A long turn', mode: 'debate', seats: facts.seats }
+  facts.add({
+    type: 'dialog-created',
+    config: { turns: 1, critique: false, earlyEnd: true, seed: 7, context, ...about },
+  })
+  facts.add({ type: 'dialog-started' })
+  const turn = { seat: 'first', kind: 'speech', number: 1, step: 1, speech: 1, phase: 'middle' } as const
+  return facts.turn(turn, { final: text }).state('bench')
+}
+
+const written =
+  (write: (state: DialogState) => unknown): Reader['read'] =>
+  (text) =>
+    write(dialogOf(text))
+
+export const EXPORTS: Readonly<Record<string, Reader>> = {
+  'HTML file': { where: 'thread', read: written((state) => exportHtml(state)) },
+  'Markdown file': { where: 'thread', read: written((state) => exportMarkdown(state)) },
+  'text file': { where: 'thread', read: written((state) => exportText(state)) },
+  'JSON file': { where: 'thread', read: written((state) => exportJson(state)) },
+  'messages file': { where: 'thread', read: written((state) => exportMessages(state)) },
+  'trace file': { where: 'thread', read: written((state) => exportOtlp(state)) },
+  'PDF file': { where: 'thread', read: written((state) => writePdf(buildContent(state, {}), 'a4', () => {})) },
+}

@@ -1,0 +1,176 @@
+import { cutCaptions } from '../../../src/audio/episode/cut-captions.ts'
+import { webVtt, subRip } from '../../../src/audio/episode/captions.ts'
+import { sentences } from '../../../src/audio/text/sentences.ts'
+import { saySigns } from '../../../src/audio/text/signs/say-signs.ts'
+import { spokenText } from '../../../src/audio/text/spoken-text.ts'
+import { wrapLabel } from '../../../src/diagram/wrap-label.ts'
+import { structuresIn } from '../../../src/dialog/answers/structures-in.ts'
+import { readLooseValue } from '../../../src/dialog/answers/loose-value.ts'
+import { splitAnswer } from '../../../src/dialog/answers/split-answer.ts'
+import { citedParts } from '../../../src/dialog/ask/citations.ts'
+import { ChannelSplitter } from '../../../src/dialog/channels/channel-splitter.ts'
+import { concedes } from '../../../src/dialog/closing/concessions.ts'
+import { readUiActions } from '../../../src/dialog/graph/ui-actions.ts'
+import { masker } from '../../../src/dialog/judging/blind/mask.ts'
+import { namePattern } from '../../../src/dialog/judging/blind/name-forms.ts'
+import { familiesNamedIn, tellMasks } from '../../../src/dialog/judging/blind/tells.ts'
+import { detectLanguage } from '../../../src/dialog/language/detect-language.ts'
+import { estimateTokens } from '../../../src/dialog/money/estimate-tokens.ts'
+import { meantQuestions } from '../../../src/dialog/owed/meant-question.ts'
+import { parseNotes } from '../../../src/dialog/owed/parse-notes.ts'
+import { questionsIn } from '../../../src/dialog/owed/question-in.ts'
+import { checkEvidence } from '../../../src/dialog/quotations/check-evidence.ts'
+import { asWords } from '../../../src/dialog/quotations/as-words.ts'
+import { countWords, quotationsIn } from '../../../src/dialog/quotations/quotations-in.ts'
+import { novelty } from '../../../src/dialog/speech/novelty.ts'
+import { SpeechFilter } from '../../../src/dialog/speech/speech-filter.ts'
+import { readReply } from '../../../src/dialog/story-blocks/read-reply.ts'
+import { addressedIn } from '../../../src/dialog/story/addressed.ts'
+import { readDetail } from '../../../src/dialog/story/detail-lines.ts'
+import { findQuote } from '../../../src/engine/insights/find-quote.ts'
+import { escapeMarkdown } from '../../../src/exports/escape-markdown.ts'
+import { parseImport } from '../../../src/exports/import/parse-import.ts'
+import { plainText, oneLine } from '../../../src/exports/plain-text.ts'
+import { firstWords } from '../../../src/exports/prose/first-words.ts'
+import { parseProse } from '../../../src/exports/prose/parse-prose.ts'
+import { slug } from '../../../src/exports/slug.ts'
+import { prose } from '../../../src/exports/html/prose.ts'
+import { proseMarkdown } from '../../../src/exports/prose/prose-markdown.ts'
+import { readHtml } from '../../../src/documents/markup/read-html.ts'
+import { readRtf } from '../../../src/documents/rtf/read-rtf.ts'
+import { readDocument } from '../../../src/documents/read-document.ts'
+import { redact } from '../../../src/base/format/redact.ts'
+import { withinBudget } from '../../../src/engine/prompt/budget.ts'
+import { evidenceSegments } from '../../../src/renderer/dialog/evidence/evidence-segments.ts'
+import { buildQuoteIndex } from '../../../src/renderer/dialog/inspector/quotes.ts'
+import { formatWords } from '../../../src/renderer/host/count.ts'
+import { alignSentences } from '../../../src/renderer/dialog/listen/align-sentences.ts'
+import { findSpan } from '../../../src/renderer/dialog/quotes/find-span.ts'
+import { paragraphSpans } from '../../../src/renderer/ui/text/paragraphs.ts'
+import { wordChanges } from '../../../src/renderer/ui/word-changes.ts'
+import { markerOf } from '../../../src/retrieval/mark-terms.ts'
+import { readQuestion } from '../../../src/retrieval/question.ts'
+import { readImports } from '../../../src/services/imports/read-imports.ts'
+import { readQuery, storedText } from '../../../src/storage/search/search-text.ts'
+import { columnsOf, shortenToColumns } from '../../../src/base/text/columns.ts'
+import { textFinder, wordFilter } from '../../../src/base/text/find-in-text.ts'
+import { endingOf, piecesOf, shortenLine } from '../../../src/base/text/shorten.ts'
+import { indexForm, readWords } from '../../../src/base/text/words.ts'
+
+/** What meets text from outside. */
+export interface Reader {
+  /** Where it runs: on the thread that answers everybody, or in one of its own. */
+  readonly where: 'main' | 'thread'
+  /** What is looked for in steps, between which others have their turn, tells each of them. */
+  readonly read: (text: string, pause: () => void) => unknown
+}
+
+const NAMES = ['Ann-Marie', 'GPT-6', 'Mr. Smith (the 2nd)', '中村']
+const TOOLS = [{ name: 'say', inputs: ['text'] }]
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+const main = (read: Reader['read']): Reader => ({ where: 'main', read })
+const thread = (read: Reader['read']): Reader => ({ where: 'thread', read })
+const drain = (steps: Iterable<unknown>, pause: () => void): void => {
+  for (const _step of steps) pause()
+}
+/** A text comes in pieces, and others have their turn between two of them. */
+const PIECE_CHARS = 2_000
+const inPieces = (text: string, pause: () => void, push: (piece: string) => void): void => {
+  for (let at = 0; at < text.length; at += PIECE_CHARS) {
+    push(text.slice(at, at + PIECE_CHARS))
+    pause()
+  }
+}
+
+export const READERS: Readonly<Record<string, Reader>> = {
+  'speech filter, at once': thread((text) => {
+    const filter = new SpeechFilter({ own: [NAMES[0] ?? ''], others: NAMES.slice(1), extent: 'speech', tools: TOOLS })
+    return filter.push(text) + filter.end()
+  }),
+  'speech filter, as it streams': main((text, pause) => {
+    const filter = new SpeechFilter({ own: [NAMES[0] ?? ''], others: NAMES.slice(1), extent: 'speech', tools: TOOLS })
+    inPieces(text, pause, (piece) => filter.push(piece))
+    return filter.end()
+  }),
+  'channels, as they stream': main((text, pause) => {
+    const splitter = new ChannelSplitter({ known: 'words', note: () => {} })
+    inPieces(text, pause, (piece) => splitter.push(piece))
+    return splitter.end(true)
+  }),
+  'structures in an answer': main((text) => structuresIn(text, true)),
+  'loose JSON': main((text) => readLooseValue(text, { whole: true })),
+  'an answer taken apart': main((text) => splitAnswer(text, () => true)),
+  citations: main((text) => citedParts(text, () => true)),
+  'actions of the board': main((text) => readUiActions(text)),
+  concessions: main((text) => concedes(text)),
+  'masks of names': main((text) =>
+    masker(NAMES.map((name) => ({ pattern: namePattern(name, 'en') ?? '', as: 'A' })))(text),
+  ),
+  'masks of families': main((text) => masker(tellMasks([]))(text)),
+  'families named': main((text) => familiesNamedIn(text)),
+  language: main((text) => detectLanguage(text)),
+  tokens: main((text) => estimateTokens(text)),
+  'questions that are meant': main((text) => meantQuestions(text, NAMES)),
+  questions: main((text) => questionsIn(text)),
+  notes: main((text) => parseNotes(text)),
+  quotations: main((text) => quotationsIn(text)),
+  'words of a quotation': main((text) => asWords(text)),
+  'count of words': main((text) => countWords(text)),
+  'evidence in one short file': main((text) => checkEvidence(text, [{ text: 'The harbour was full of 40 ships.' }], () => [text])),
+  'evidence in itself': main((text) => checkEvidence(text, [{ text }], () => [])),
+  'a quote': main((text) => findQuote(text, 'the harbour')),
+  novelty: main((text) => novelty(text, [text])),
+  'blocks of a story': main((text) => readReply(text)),
+  'who is addressed': main((text) => addressedIn(text, [{ name: 'Ann' }])),
+  'details of a scene': main((text) => readDetail(text)),
+  'prose of an export': main((text) => parseProse(text)),
+  'prose as HTML': main((text) => prose(text)),
+  'prose as Markdown': main((text) => proseMarkdown(text)),
+  'Markdown escaped': main((text) => escapeMarkdown(text)),
+  'plain text': main((text) => plainText(text)),
+  'one line': main((text) => oneLine(text, 80)),
+  'first words': main((text) => firstWords(text)),
+  slug: main((text) => slug(text)),
+  'spoken text': main((text) => spokenText(text)),
+  'signs said in English': main((text) => saySigns(text, 'en')),
+  'signs said in German': main((text) => saySigns(text, 'de')),
+  'signs left out': main((text) => saySigns(text, 'ja', '%&+')),
+  sentences: main((text) => sentences(text, 300)),
+  captions: thread((text) => cutCaptions(text.slice(0, 20_000), 60)),
+  'captions of an episode': thread((text) => {
+    const parts = [{ number: 1, seat: 'first', kind: 'speech', isTurn: true, name: text.slice(0, 80), text, count: 9, sentences: [{ text: text.slice(0, 2_000), start: 0, end: 60 }] }] as const
+    return webVtt(parts, text) + subRip(parts, text.slice(0, 300))
+  }),
+  'a label in lines': main((text) => wrapLabel(text, { width: 180, fontSize: 13, maxLines: 3 })),
+  'HTML of a document': thread((text) => readHtml(text)),
+  'RTF of a document': thread((text) => readRtf(encode(`{\\rtf1 ${text}}`))),
+  'text of a document': main((text) => void readDocument('a.txt', encode(text.slice(0, 200_000))).catch(() => undefined)),
+  'an import': thread((text) => [...readImports('a.json', encode(text), { entries: 10, entryBytes: 1e8, totalBytes: 1e8 })]),
+  'an import of turns': thread((text) => parseImport(JSON.stringify({ conversation_history: [{ role: 'x', content: text }], text }))),
+  'a text within a budget': main((text) => withinBudget([text], 1_000, () => '')),
+  redacting: main((text) => redact(text)),
+  'marks of evidence': main((text) =>
+    evidenceSegments(text, 0, quotationsIn(text).map(({ start, end, text: quoted }) => ({ kind: 'quotation', text: quoted, start, end, state: 'missing', places: [] }))),
+  ),
+  'index of quotes': main((text, pause) => drain(buildQuoteIndex([{ text }]), pause)),
+  'words counted for the page': main((text) => formatWords(text)),
+  'sentences found on the page': main((text) => alignSentences(paragraphSpans(text).map((each) => each.text), sentences(text, 300))),
+  'a span on the page': main((text) => findSpan([text], 'the harbour is full')),
+  'paragraphs of the page': main((text) => paragraphSpans(text)),
+  'words changed': main((text) => wordChanges(text, `${text.slice(0, 1_000)}x${text.slice(1_000)}`)),
+  'marks of what was found': main((text) => markerOf(readQuestion('harbour "full of ships"'))(text)),
+  question: main((text) => readQuestion(text)),
+  query: main((text) => readQuery(text)),
+  'text of the search index': main((text) => storedText(text)),
+  'form of the search index': main((text) => indexForm(text)),
+  'words in their form': main((text) => readWords(text)),
+  columns: main((text) => columnsOf(text)),
+  'cut to columns': main((text) => shortenToColumns(text, 80)),
+  'what is typed is found': main((text) => textFinder('harbour')?.spans(text)),
+  'what is typed': main((text) => textFinder(text)?.spans('harbour')),
+  'filter of words': main((text) => wordFilter('harbour full')(text)),
+  'typed filter of words': main((text) => wordFilter(text)('harbour full')),
+  'end of a text': main((text) => endingOf(text, 100)),
+  'pieces of a text': main((text) => piecesOf(text, 1_000)),
+  'one line, shortened': main((text) => shortenLine(text, 80)),
+}

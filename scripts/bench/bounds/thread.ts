@@ -1,0 +1,54 @@
+import { parentPort } from 'node:worker_threads'
+import { EXPORTS } from './exports.ts'
+import { READERS } from './readers.ts'
+import { hostileText } from './texts.ts'
+
+/** A reader and a text; the short one is a quarter of the long one. */
+export interface BoundsAsk {
+  readonly reader: string
+  readonly text: string
+}
+
+/** Milliseconds; of a reader that works in steps those of the longest, and of all. */
+export interface BoundsAnswer {
+  readonly short: number
+  readonly long: number
+  readonly step: number
+}
+
+export const LONG_CHARS = 400_000
+const SHORT_CHARS = LONG_CHARS / 4
+/** What takes so long is not read again to be sure: what else the machine does makes it longer, never shorter. */
+const SURE_MS = 2_000
+const TRIES = 3
+
+function timed(reader: string, text: string): { readonly all: number; readonly step: number } {
+  const { read } = READERS[reader] ?? EXPORTS[reader] ?? { read: () => {} }
+  let best = { all: Infinity, step: Infinity }
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const began = performance.now()
+    let last = began
+    let step = 0
+    const pause = (): void => {
+      const now = performance.now()
+      step = Math.max(step, now - last)
+      last = now
+    }
+    try {
+      read(text, pause)
+    } catch {
+      // A refusal is as good as an answer.
+    }
+    pause()
+    const all = performance.now() - began
+    if (all < best.all) best = { all, step }
+    if (best.all > SURE_MS || best.all < 5) break
+  }
+  return best
+}
+
+parentPort?.on('message', ({ reader, text }: BoundsAsk) => {
+  const short = timed(reader, hostileText(text, SHORT_CHARS))
+  const long = timed(reader, hostileText(text, LONG_CHARS))
+  parentPort?.postMessage({ short: short.all, long: long.all, step: long.step } satisfies BoundsAnswer)
+})
