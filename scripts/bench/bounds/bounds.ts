@@ -67,6 +67,10 @@ function tell(name: string, where: Reader['where'], measured: readonly Measured[
   const worst = measured.reduce((most, each) => (each.step > most.step ? each : most))
   const note = (each: Measured): string =>
     `${each.text} ${each.step.toFixed(0)} ms${each.step === each.long ? '' : ` of ${each.long.toFixed(0)}`}, x ${growth(each).toFixed(1)}`
-  row(name, `${worst.step.toFixed(0)} ms`, slow.length === 0 ? `${where}: ${note(worst)}` : `${where}, OVER: ${slow.slice(0, 4).map(note).join('; ')}`)
+  row(
+    name,
+    `${worst.step.toFixed(0)} ms`,
+    slow.length === 0 ? `${where}: ${note(worst)}` : `${where}, OVER: ${slow.slice(0, 4).map(note).join('; ')}`,
+  )
   return slow.length
 }

@@ -116,7 +116,9 @@ export const READERS: Readonly<Record<string, Reader>> = {
   quotations: main((text) => quotationsIn(text)),
   'words of a quotation': main((text) => asWords(text)),
   'count of words': main((text) => countWords(text)),
-  'evidence in one short file': main((text) => checkEvidence(text, [{ text: 'The harbour was full of 40 ships.' }], () => [text])),
+  'evidence in one short file': main((text) =>
+    checkEvidence(text, [{ text: 'The harbour was full of 40 ships.' }], () => [text]),
+  ),
   'evidence in itself': main((text) => checkEvidence(text, [{ text }], () => [])),
   'a quote': main((text) => findQuote(text, 'the harbour')),
   novelty: main((text) => novelty(text, [text])),
@@ -138,30 +140,63 @@ export const READERS: Readonly<Record<string, Reader>> = {
   sentences: main((text) => sentences(text, 300)),
   captions: thread((text) => cutCaptions(text.slice(0, 20_000), 60)),
   'captions of an episode': thread((text) => {
-    const parts = [{ number: 1, seat: 'first', kind: 'speech', isTurn: true, name: text.slice(0, 80), text, count: 9, sentences: [{ text: text.slice(0, 2_000), start: 0, end: 60 }] }] as const
+    const parts = [
+      {
+        number: 1,
+        seat: 'first',
+        kind: 'speech',
+        isTurn: true,
+        name: text.slice(0, 80),
+        text,
+        count: 9,
+        sentences: [{ text: text.slice(0, 2_000), start: 0, end: 60 }],
+      },
+    ] as const
     return webVtt(parts, text) + subRip(parts, text.slice(0, 300))
   }),
   'a label in lines': main((text) => wrapLabel(text, { width: 180, fontSize: 13, maxLines: 3 })),
   'HTML of a document': thread((text) => readHtml(text)),
   'RTF of a document': thread((text) => readRtf(encode(`{\\rtf1 ${text}}`))),
-  'text of a document': main((text) => void readDocument('a.txt', encode(text.slice(0, 200_000))).catch(() => undefined)),
-  'an import': thread((text) => [...readImports('a.json', encode(text), { entries: 10, entryBytes: 1e8, totalBytes: 1e8 })]),
-  'an import of turns': thread((text) => parseImport(JSON.stringify({ conversation_history: [{ role: 'x', content: text }], text }))),
+  'text of a document': main(
+    (text) => void readDocument('a.txt', encode(text.slice(0, 200_000))).catch(() => undefined),
+  ),
+  'an import': thread((text) => [
+    ...readImports('a.json', encode(text), { entries: 10, entryBytes: 1e8, totalBytes: 1e8 }),
+  ]),
+  'an import of turns': thread((text) =>
+    parseImport(JSON.stringify({ conversation_history: [{ role: 'x', content: text }], text })),
+  ),
   'a text within a budget': main((text) => withinBudget([text], 1_000, () => '')),
   redacting: main((text) => redact(text)),
   'marks of evidence': main((text) =>
-    evidenceSegments(text, 0, quotationsIn(text).map(({ start, end, text: quoted }) => ({ kind: 'quotation', text: quoted, start, end, state: 'missing', places: [] }))),
+    evidenceSegments(
+      text,
+      0,
+      quotationsIn(text).map(({ start, end, text: quoted }) => ({
+        kind: 'quotation',
+        text: quoted,
+        start,
+        end,
+        state: 'missing',
+        places: [],
+      })),
+    ),
   ),
   'index of quotes': main((text, pause) => drain(buildQuoteIndex([{ text }]), pause)),
   'words counted for the page': main((text) => formatWords(text)),
-  'sentences found on the page': main((text) => alignSentences(paragraphSpans(text).map((each) => each.text), sentences(text, 300))),
+  'sentences found on the page': main((text) =>
+    alignSentences(
+      paragraphSpans(text).map((each) => each.text),
+      sentences(text, 300),
+    ),
+  ),
   'a span on the page': main((text) => findSpan([text], 'the harbour is full')),
   'paragraphs of the page': main((text) => paragraphSpans(text)),
   'words changed': main((text) => wordChanges(text, `${text.slice(0, 1_000)}x${text.slice(1_000)}`)),
-  'marks of what was found': main((text) => markerOf(readQuestion('harbour "full of ships"'))(text)),
+  'marks of what was found': thread((text) => markerOf(readQuestion('harbour "full of ships"'))(text)),
   question: main((text) => readQuestion(text)),
   query: main((text) => readQuery(text)),
-  'text of the search index': main((text) => storedText(text)),
+  'text of the search index': thread((text) => storedText(text)),
   'form of the search index': main((text) => indexForm(text)),
   'words in their form': main((text) => readWords(text)),
   columns: main((text) => columnsOf(text)),

@@ -21,7 +21,7 @@ const AGAIN: Readonly<Record<string, string>> = {
   'braces closed': '{}',
   'less than': '<',
   'tags begun': '<a ',
-  'tags': '<b>',
+  tags: '<b>',
   'comments begun': '<!--',
   dollars: '$',
   amounts: '$5 ',
@@ -31,10 +31,10 @@ const AGAIN: Readonly<Record<string, string>> = {
   'curly quotes': '“a” ',
   guillemets: '«',
   'quoted words': '"one two three four five six" ',
-  'versions': '1.2.',
+  versions: '1.2.',
   digits: '7',
   'grouped digits': '1,000,',
-  'percentages': '12 % ',
+  percentages: '12 % ',
   newlines: '\n',
   'lines of one letter': 'a\n',
   headings: '# a\n',
@@ -42,7 +42,7 @@ const AGAIN: Readonly<Record<string, string>> = {
   'numbered items': '1. a\n',
   'quoted lines': '> ',
   'rows of a table': '| a ',
-  'bars': '|',
+  bars: '|',
   rules: '---\n',
   'line of equals': '=',
   spaces: ' ',
@@ -51,13 +51,13 @@ const AGAIN: Readonly<Record<string, string>> = {
   colons: ':',
   'names with colons': 'Ann: ',
   'full stops': '.',
-  'commas': ',',
-  'questions': 'Why? ',
+  commas: ',',
+  questions: 'Why? ',
   'exclamation marks': '!',
-  'slashes': '/',
-  'backslashes': '\\',
-  'ampersands': '&amp;',
-  'escapes': '\\u0061',
+  slashes: '/',
+  backslashes: '\\',
+  ampersands: '&amp;',
+  escapes: '\\u0061',
   'Hebrew without blanks': 'אבג',
   'Hebrew with blanks': 'אבג דה ',
   'Hebrew and Latin': 'אבגabc',
@@ -77,15 +77,15 @@ const AGAIN: Readonly<Record<string, string>> = {
   'halves of pairs': '\ud83d',
   'soft hyphens': 'a\u00ad',
   'zero-width spaces': 'a\u200b',
-  'addresses': 'https://example.com/a?b=c ',
-  'capitals': 'A',
+  addresses: 'https://example.com/a?b=c ',
+  capitals: 'A',
   'capital words': 'Anna Maria ',
-  'abbreviations': 'e.g. ',
-  'units': '5 km/h ',
-  'powers': '10^3 ',
+  abbreviations: 'e.g. ',
+  units: '5 km/h ',
+  powers: '10^3 ',
   'signs of reckoning': '±×÷=',
   'time marks': '[00:01] ',
-  'footnotes': '[1] ',
+  footnotes: '[1] ',
 }
 
 /** What is not one thing again and again. */
@@ -103,9 +103,12 @@ const WHOLE: Readonly<Record<string, (length: number) => string>> = {
     Array.from({ length: Math.floor(Math.sqrt(length)) }, (_, at) => `${' '.repeat(at * 2)}- a`).join('\n'),
   'different words': (length) => differentWords(length),
   'different lines': (length) => differentWords(length).replaceAll(' ', '\n'),
-  'different quotations': (length) =>
-    differentWords(length / 2).replaceAll(/(\S+ \S+ \S+ \S+ \S+)( |$)/g, '“$1” '),
-  mixed: (length) => Object.values(AGAIN).join('').repeat(length / 300).slice(0, length),
+  'different quotations': (length) => differentWords(length / 2).replaceAll(/(\S+ \S+ \S+ \S+ \S+)( |$)/g, '“$1” '),
+  mixed: (length) =>
+    Object.values(AGAIN)
+      .join('')
+      .repeat(length / 300)
+      .slice(0, length),
 }
 
 function differentWords(length: number): string {

@@ -68,7 +68,13 @@ function endOf(sentences: readonly Sentence[], wants: (at: number) => boolean, n
   const to = sentences.findLastIndex((sentence, at) => wants(at) || !mayFollow(sentence, names))
   if (!wants(to)) return null
   let from = to
-  while (from > 0 && to - from < REST_SENTENCES && wants(from - 1) && wordsIn(sentences[from]?.text ?? '') <= REST_WORDS) from -= 1
+  while (
+    from > 0 &&
+    to - from < REST_SENTENCES &&
+    wants(from - 1) &&
+    wordsIn(sentences[from]?.text ?? '') <= REST_WORDS
+  )
+    from -= 1
   return { from, to }
 }
 

@@ -11,6 +11,7 @@ import {
   type Form,
 } from './find-passage.ts'
 import { setInSteps, type Levelled, type Span } from './level.ts'
+import { Looks, meets, remembered, type Found } from './looks.ts'
 import { furnitureInSteps } from './page-breaks.ts'
 import { quotationsIn, type Quoted } from './quotations-in.ts'
 
@@ -123,6 +124,9 @@ export function* readFiles(files: readonly Material[]): Generator<void, void> {
     }
 }
 
+/** Figures of a speech that are looked for: a table of some pages. */
+const FIGURES_MAX = 2_000
+
 /**
  * The quotations and figures of a speech, looked for in the attached files: equal or not, by rules, never by likeness.
  * A quotation of somebody who spoke before, or of the topic, is no matter of the files and left out. A figure that no
@@ -138,18 +142,21 @@ export function checkEvidence(
 ): readonly Evidence[] {
   if (files.length === 0) return []
   const quoted = quotationsIn(speech, growing)
-  const figures = figuresIn(speech).filter(({ end }) => !growing || end < speech.length)
+  const figures = figuresIn(speech, FIGURES_MAX).filter(({ end }) => !growing || end < speech.length)
   if (quoted.length === 0 && figures.length === 0) return []
   const material = readables(files)
   let said: readonly Levelled[] | null = null
-  const wasSaid = (text: string): boolean => {
+  const wasSaid = remembered((text: string): boolean => {
     said ??= heard().map((each) => asWords(each))
     return said.some((words) => saysWords(words, text))
-  }
-  const quotations = quoted.flatMap((each) => checkQuotation(each, material, wasSaid))
+  })
+  const looks = new Looks()
+  const quotations = quoted.flatMap((each) => checkQuotation(each, material, wasSaid, looks))
+  const isQuoted = meets(quotations)
+  const isLaid = laidToFiles(speech, quoted, files)
   const numbers = figures
-    .filter((figure) => !quotations.some(({ start, end }) => start < figure.end && figure.start < end))
-    .flatMap((figure) => checkFigure(figure, speech, quoted, files, material, wasSaid))
+    .filter((figure) => !isQuoted(figure))
+    .flatMap((figure) => checkFigure(figure, isLaid, material, wasSaid, looks))
   return [...quotations, ...numbers].toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
@@ -157,26 +164,32 @@ function checkQuotation(
   { text, start, end, inner }: Quoted,
   files: readonly Readable[],
   wasSaid: (text: string) => boolean,
+  looks: Looks,
 ): readonly Evidence[] {
   const base = { kind: 'quotation' as const, text, start, end }
-  const exact = inFiles(files, (file) => findExact(file.set, text))
-  if (exact.length > 0) return [{ ...base, state: 'exact', places: exact }]
-  const bare = withoutBrackets(text)
-  const changed = bare === text ? [] : inFiles(files, (file) => findClose(file.words, bare))
-  if (changed.length > 0) return [{ ...base, state: 'close', bracketed: true, places: changed }]
-  const close = inFiles(files, (file) => findClose(file.words, text))
-  if (close.length > 0) return [{ ...base, state: 'close', places: close }]
-  const parts = partsOf(bare)
-  const joined = parts ? inFiles(files, (file) => findParts(file.words, parts)) : []
-  if (joined.length > 0)
-    return [
-      { ...base, state: 'close', leftOut: true, ...(bare !== text && { bracketed: true as const }), places: joined },
-    ]
+  const found = looks.of(text, () => lookFor(text, files))
+  if (found === null) return []
+  if (found !== 'missing') return [{ ...base, ...found }]
   // What somebody else said may quote the files itself.
-  const within = inner.flatMap((each) => checkQuotation(each, files, wasSaid))
+  const within = inner.flatMap((each) => checkQuotation(each, files, wasSaid, looks))
+  const bare = withoutBrackets(text)
   return wasSaid(text) || (bare !== text && wasSaid(bare))
     ? within
     : [{ ...base, state: 'missing', places: [] }, ...within]
+}
+
+function lookFor(text: string, files: readonly Readable[]): Found | 'missing' {
+  const exact = inFiles(files, (file) => findExact(file.set, text))
+  if (exact.length > 0) return { state: 'exact', places: exact }
+  const bare = withoutBrackets(text)
+  const changed = bare === text ? [] : inFiles(files, (file) => findClose(file.words, bare))
+  if (changed.length > 0) return { state: 'close', bracketed: true, places: changed }
+  const close = inFiles(files, (file) => findClose(file.words, text))
+  if (close.length > 0) return { state: 'close', places: close }
+  const parts = partsOf(bare)
+  const joined = parts ? inFiles(files, (file) => findParts(file.words, parts)) : []
+  if (joined.length === 0) return 'missing'
+  return { state: 'close', leftOut: true, ...(bare !== text && { bracketed: true as const }), places: joined }
 }
 
 /** A single letter in brackets without them: whoever quotes says so that its case was changed. */
@@ -186,23 +199,26 @@ function withoutBrackets(text: string): string {
 
 function checkFigure(
   { text, start, end, value, measured }: Figure,
-  speech: string,
-  quoted: readonly Quoted[],
-  names: readonly Material[],
+  isLaid: (start: number, end: number) => boolean,
   files: readonly Readable[],
   wasSaid: (text: string) => boolean,
+  looks: Looks,
 ): readonly Evidence[] {
   const base = { kind: 'figure' as const, text, start, end }
-  const found = files.flatMap((file, index) =>
-    file.figures(value).map((figure) => ({ file: index, start: figure.start, end: figure.end, as: figure.text })),
-  )
-  const asIs = found.filter((place) => flat(place.as) === flat(text))
+  const found = looks.figure(`${value}\n${flat(text)}`, () => placesOfFigure(value, flat(text), files))
+  if (found) return [{ ...base, ...found }]
+  if (!measured || !isLaid(start, end)) return []
+  const missing = looks.of(`\n${text}`, () => 'missing')
+  return missing === null || wasSaid(text) ? [] : [{ ...base, state: 'missing', places: [] }]
+}
+
+function placesOfFigure(value: string, text: string, files: readonly Readable[]): Found | null {
+  const found = files.flatMap((file, index) => file.figures(value).map((figure) => ({ file: index, figure })))
+  const asIs = found.filter(({ figure }) => flat(figure.text) === text)
   const places = (asIs.length > 0 ? asIs : found)
     .slice(0, PLACES_MAX)
-    .map(({ file, start: from, end: to }) => ({ file, start: from, end: to }))
-  if (places.length > 0) return [{ ...base, state: asIs.length > 0 ? 'exact' : 'close', places }]
-  if (!measured || !isLaidToFiles(speech, start, end, quoted, names) || wasSaid(text)) return []
-  return [{ ...base, state: 'missing', places: [] }]
+    .map(({ file, figure }) => ({ file, start: figure.start, end: figure.end }))
+  return places.length === 0 ? null : { state: asIs.length > 0 ? 'exact' : 'close', places }
 }
 
 function flat(text: string): string {
@@ -211,28 +227,36 @@ function flat(text: string): string {
 
 const SENTENCE_END = /[.!?]["”’)\]]*\s|[。！？\n]/gu
 
-/** Whether the sentence of a figure quotes, or names a file. */
-function isLaidToFiles(
+/** Whether the sentence of a figure quotes, or names a file; asked in the order of the text. */
+function laidToFiles(
   speech: string,
-  start: number,
-  end: number,
   quoted: readonly Quoted[],
   files: readonly Material[],
-): boolean {
-  let [from, to] = [0, speech.length]
-  for (const found of speech.matchAll(SENTENCE_END)) {
-    if (found.index < start) from = found.index + found[0].length
-    else if (found.index >= end) {
-      to = found.index + 1
-      break
-    }
+): (start: number, end: number) => boolean {
+  const stems = files
+    .map(({ name = '' }) => name.toLowerCase().replace(/\.[a-z0-9]{1,5}$/, ''))
+    .filter((stem) => stem.length > 3)
+  const ends = [...speech.matchAll(SENTENCE_END)].map((found) => ({
+    at: found.index,
+    after: found.index + found[0].length,
+  }))
+  const isQuoted = meets(quoted)
+  let next = 0
+  let laid = false
+  let to = -1
+  return (start, end) => {
+    if (to >= end) return laid
+    while ((ends[next]?.at ?? speech.length) < start) next += 1
+    const from = ends[next - 1]?.after ?? 0
+    let last = next
+    // An end within the figure ends no sentence.
+    while ((ends[last]?.at ?? speech.length) < end) last += 1
+    const until = ends[last]
+    to = until ? until.at + 1 : speech.length
+    const sentence = speech.slice(from, to).toLowerCase()
+    laid = isQuoted({ start: from, end: to }) || stems.some((stem) => sentence.includes(stem))
+    return laid
   }
-  if (quoted.some((each) => each.start < to && from < each.end)) return true
-  const sentence = speech.slice(from, to).toLowerCase()
-  return files.some(({ name = '' }) => {
-    const stem = name.toLowerCase().replace(/\.[a-z0-9]{1,5}$/, '')
-    return stem.length > 3 && sentence.includes(stem)
-  })
 }
 
 function inFiles(files: readonly Readable[], find: (file: Readable) => readonly Span[]): readonly EvidencePlace[] {

@@ -34,13 +34,13 @@ const DATED = /(?<!\p{L})(?:in|since|during|im|seit|en|depuis|desde|nel|em)\s$/i
 /** Below this a number of things is said by the way. */
 const COUNTED_MIN = 10
 
-/** The numbers of a text that count something: years, numbers of pages and the like are none. */
-export function figuresIn(source: string): readonly Figure[] {
-  return atOneGo(figuresInSteps(source))
+/** The numbers of a text that count something, at most so many: years, numbers of pages and the like are none. */
+export function figuresIn(source: string, most = Number.POSITIVE_INFINITY): readonly Figure[] {
+  return atOneGo(figuresInSteps(source, most))
 }
 
 /** The same, in steps between which others may have their turn. */
-export function* figuresInSteps(source: string): Generator<void, readonly Figure[]> {
+export function* figuresInSteps(source: string, most = Number.POSITIVE_INFINITY): Generator<void, readonly Figure[]> {
   if (!/\d/.test(source) && !OTHER_DIGITS.test(source)) return []
   const text = OTHER_DIGITS.test(source) ? withOurDigits(source) : source
   const decimals = yield* decimalsOf(text)
@@ -53,6 +53,7 @@ export function* figuresInSteps(source: string): Generator<void, readonly Figure
     }
     const found = figureAt(source, text, match, decimals)
     if (found) figures.push(found)
+    if (figures.length >= most) break
   }
   return figures
 }

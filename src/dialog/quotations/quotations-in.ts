@@ -95,42 +95,58 @@ function opens(speech: string, index: number): boolean {
   )
 }
 
-const IS_MARK = new Set(`\n${Object.keys(CLOSING).join('')}${Object.values(CLOSING).join('')}`)
-/** What stands after a mark that closes; nothing, where the text ends. */
-const ENDS_WORDS = new Set(['', ...'.,;:!?)] \t\n\r\v\f\u00a0\u2028\u2029\u202f\u3000'])
+/** Places in tables are code units: a character by itself would be made anew for each place of a text. */
+function tableOf(characters: string): Uint8Array {
+  const table = new Uint8Array(0x1_0000)
+  for (const character of characters) table[character.charCodeAt(0)] = 1
+  return table
+}
+
+/** Every mark, and the end of a line. */
+const MARKS = tableOf(`\n${Object.keys(CLOSING).join('')}${Object.values(CLOSING).join('')}`)
+const CLOSING_MARKS: ReadonlyMap<string, Uint8Array> = new Map(
+  Object.entries(CLOSING).map(([mark, closing]) => [mark, tableOf(closing)]),
+)
+/** What stands after a mark that closes. */
+const ENDS_WORDS = tableOf('.,;:!?)] \t\n\r\v\f\u00a0\u2028\u2029\u202f\u3000')
+const LINE_END = 0x0a
+const LOW_MARKS = tableOf('‘‚')
 
 function closeOf(speech: string, opener: number, to: number, growing: boolean): number {
   const mark = speech.charAt(opener)
-  const closing = CLOSING[mark] ?? ''
+  const own = mark.charCodeAt(0)
+  const closing = CLOSING_MARKS.get(mark) ?? LOW_MARKS
+  const [single, nesting, doubled] = [SINGLE.has(mark), NESTING.has(mark), mark === '“']
   const last = Math.min(to, opener + CHARS_MAX)
   let depth = 0
   let maybe = -1
   for (let index = opener + 1; index < last; index += 1) {
-    const unit = speech.charAt(index)
+    const code = speech.charCodeAt(index)
     // Most of most texts.
-    if (!IS_MARK.has(unit)) continue
-    if (unit === '\n') {
+    if (MARKS[code] !== 1) continue
+    if (code === LINE_END) {
       // No quotation runs over a paragraph.
       if (/^\n[ \t]*\r?\n/.test(speech.slice(index, index + 80))) break
       continue
     }
-    if (SINGLE.has(mark)) {
-      if ((unit === '‘' || unit === '‚') && !closing.includes(unit) && opens(speech, index)) break
-      if (!closing.includes(unit)) continue
+    const closes = closing[code] === 1
+    if (single) {
+      if (!closes && LOW_MARKS[code] === 1 && opens(speech, index)) break
+      if (!closes) continue
       const how = closesSingle(speech, index, growing)
       if (how === 'yes') return index
       if (how === 'maybe' && maybe < 0) maybe = index
       continue
     }
-    if (closing.includes(unit)) {
+    if (closes) {
       // The same mark before a word opens another within this one.
-      if (unit === mark && mark === '“' && !ENDS_WORDS.has(speech.charAt(index + 1))) {
+      if (doubled && code === own && index + 1 < speech.length && ENDS_WORDS[speech.charCodeAt(index + 1)] !== 1) {
         depth += 1
         continue
       }
       if (depth === 0) return index
       depth -= 1
-    } else if (unit === mark && NESTING.has(mark)) depth += 1
+    } else if (nesting && code === own) depth += 1
   }
   // A plural's apostrophe, or the end: which one is only known when nothing else closes it.
   return mark === "'" || growing ? -1 : maybe

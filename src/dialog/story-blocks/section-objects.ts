@@ -34,7 +34,10 @@ export function textObjects(text: string): FrontendObject[] {
   if (sections.length === 0) return []
   if (sections.length === 1 && first?.kind === 'undeclared' && bodyParts(first.text).length === 1)
     return [{ source: 'llm', type: 'ooc_message', ooc_message: first.text.trim() }]
-  const values = { difficulty_target: nextOf(sections, 'difficulty_target'), world_level: nextOf(sections, 'world_level') }
+  const values = {
+    difficulty_target: nextOf(sections, 'difficulty_target'),
+    world_level: nextOf(sections, 'world_level'),
+  }
   const after = (index: number, kind: keyof typeof values): Section | null => values[kind][index] ?? null
   const firsts = new Map(sections.map(({ kind }, index) => [kind, index] as const).toReversed())
   const before = (index: number, kind: SectionKind) => (firsts.get(kind) ?? index) < index

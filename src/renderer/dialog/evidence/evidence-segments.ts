@@ -23,7 +23,7 @@ export function evidenceSegments(text: string, start: number, evidence: readonly
   return places.slice(0, -1).map((from, index) => {
     const to = places[index + 1] ?? text.length
     over = over.filter((each) => clamp(each.end) > from)
-    for (let each = opening[next]; each && clamp(each.start) <= from; each = opening[next += 1])
+    for (let each = opening[next]; each && clamp(each.start) <= from; each = opening[(next += 1)])
       if (clamp(each.end) > from) over = [...over, each]
     const inner = over.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null
     const first = inner === null || !begun.has(inner)

@@ -100,8 +100,7 @@ function beforeOf(paragraphs: readonly string[], { paragraph, start }: Word): st
 
 /** With the signs that belong to its first and last word. */
 function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSpan {
-  const before =
-    /(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]*$/u.exec(beforeOf(paragraphs, first))?.[0] ?? ''
+  const before = /(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]*$/u.exec(beforeOf(paragraphs, first))?.[0] ?? ''
   const after = /^[^\s\p{L}\p{N}]*/u.exec((paragraphs[last.paragraph] ?? '').slice(last.end))?.[0] ?? ''
   // In a script without spaces the signs before a sentence end the one before it.
   const opening = /(?<![\p{Ps}\p{Pi}"'¿¡*_`])[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''

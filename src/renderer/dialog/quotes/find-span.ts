@@ -11,18 +11,23 @@ export function findSpan(
 ): { readonly start: TextSpan; readonly end: TextSpan } | null {
   const wanted = quote.replaceAll(/\s+/g, '')
   if (wanted === '') return null
-  let said = ''
-  const places: TextSpan[] = []
-  for (const [text, words] of texts.entries()) {
-    for (let offset = 0; offset < words.length; offset += 1) {
-      const unit = words.charAt(offset)
-      if (/\s/.test(unit)) continue
-      said += unit
-      places.push({ text, offset })
+  const bare = texts.map((words) => words.replaceAll(/\s+/g, ''))
+  const at = bare.join('').indexOf(wanted)
+  if (at < 0) return null
+  const start = placeOf(texts, bare, at)
+  const last = placeOf(texts, bare, at + wanted.length - 1)
+  return start && last && { start, end: { text: last.text, offset: last.offset + 1 } }
+}
+
+/** Where a character of the texts without their white space stands in them. */
+function placeOf(texts: readonly string[], bare: readonly string[], at: number): TextSpan | null {
+  let left = at
+  for (const [text, words] of bare.entries()) {
+    if (left >= words.length) {
+      left -= words.length
+      continue
     }
+    for (const { index } of (texts[text] ?? '').matchAll(/\S/g)) if (left-- === 0) return { text, offset: index }
   }
-  const at = said.indexOf(wanted)
-  const start = places[at]
-  const last = places[at + wanted.length - 1]
-  return at < 0 || !start || !last ? null : { start, end: { text: last.text, offset: last.offset + 1 } }
+  return null
 }
