@@ -89,10 +89,10 @@ export async function readInThread(
   }
 }
 
-/** A PDF, an archive or an OLE container is none, nor is a page of the web. */
+/** A PDF, an archive, an OLE container or RTF is none, nor is a page of the web. */
 function isSmallText(bytes: Uint8Array): boolean {
   return (
     bytes.length < SMALL_BYTES &&
-    !/^(PK|%PDF|\xd0\xcf|\W{0,3}\s*<)/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
+    !/^(PK|%PDF|\xd0\xcf|\{\\rtf|\W{0,3}\s*<)/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
   )
 }

@@ -29,6 +29,7 @@ import type { MemoryFilters, MemoryLibrary, MemorySetting, NextConversation } fr
 import type { InsightCost } from '../dialog/money/insight-cost.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MemoryFormat } from '../exports/index.ts'
+import type { LibraryFile } from './library/read-file.ts'
 import type { VectorProblem, VectorSetting, VectorState, VectorTest } from '../contract/library/vectors.ts'
 import type { FindWhat } from '../engine/ports.ts'
 import type { Criterion } from '../contract/judging/judging-facts.ts'
@@ -185,7 +186,7 @@ export interface Library {
   ): Promise<Item>
   remove(kind: Collection, ids: readonly string[]): Promise<void>
   /** Never throws for what is wrong with a file: that is the report. */
-  import(kind: Collection, name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
+  import(kind: Collection, name: string, content: Uint8Array | LibraryFile): Promise<readonly ImportReport[]>
   export(kind: Collection, ids: readonly string[]): Promise<RenderedExport>
 }
 

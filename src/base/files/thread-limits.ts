@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { formatBytes } from '../format/bytes.ts'
-import { formatCount } from '../format/count.ts'
+import { formatCount, plural } from '../format/count.ts'
 
 /** What reading one file may take. */
 export interface ThreadLimits {
@@ -37,7 +37,8 @@ export function limitThread(worker: Worker, limits: ThreadLimits, ended: (proble
   }
   const { milliseconds, bytes } = limits
   const late = setTimeout(
-    () => end(`could not be read within ${formatCount(milliseconds / 1000)} seconds, as long as a file may take`),
+    () =>
+      end(`could not be read within ${plural(Math.round(milliseconds / 1000), 'second')}, as long as a file may take`),
     milliseconds,
   )
   const asked = setInterval(() => {

@@ -60,10 +60,10 @@ export async function* importBytes(
 async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readonly ImportReport[]> {
   const { name } = file
   if ('problem' in file) return [{ name, ok: false, id: null, message: file.problem }]
-  if ('kind' in file) return ports.library.import(file.kind, name, file.bytes)
+  if ('kind' in file) return ports.library.import(file.kind, name, file.library)
   if ('serverConfig' in file) return takeServerConfig(name, file.serverConfig, ports)
   try {
-    if ('recording' in file) return [await reportOfRecording(name, file.recording, ports)]
+    if ('recording' in file) return [await reportOfRecording(name, file, ports)]
     const { id, title, turns, here } = await storeImport(file.dialog, ports)
     const message =
       here === null ? `${quoted(title)}, ${plural(turns, 'turn')}.` : `${quoted(title)} is ${PLACES[here]}.`
@@ -76,10 +76,10 @@ async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readon
 
 async function reportOfRecording(
   name: string,
-  text: string,
+  { recording, read }: Extract<ImportedFile, { readonly recording: string }>,
   { openRunFile }: Pick<ImportPorts, 'openRunFile'>,
 ): Promise<ImportReport> {
-  const { id, topic, calls } = await openRunFile(text)
+  const { id, topic, calls } = await openRunFile(recording, read)
   const message = `${quoted(topic)}, a recording of ${plural(calls, 'call')}: open it and start it, and it is replayed without a model.`
   return { name, ok: true, id, message }
 }

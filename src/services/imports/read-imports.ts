@@ -2,7 +2,8 @@ import { AppError } from '../../contract/errors/errors.ts'
 import type { Collection } from '../../contract/library/library.ts'
 import { parseImport, type ImportedDialog } from '../../exports/index.ts'
 import { isRunFile } from '../../providers/recording/index.ts'
-import { libraryKind } from '../library/read-file.ts'
+import { libraryKind, readLibraryFile, type LibraryFile } from '../library/read-file.ts'
+import { readRunFile, type ReadRunFile } from '../run-files/read-run-file.ts'
 import { isOlderServerConfig, readOlderServerConfig, type OlderServerConfig } from './older-server-config.ts'
 import { isZip, readZip, type ZipLimits } from '../../base/files/read-zip.ts'
 import { decodeText } from '../../base/text/decode-text.ts'
@@ -11,8 +12,8 @@ import { shortenText } from '../../base/text/shorten.ts'
 /** A file, or one in a zip, as far as it can be read without the data folder. */
 export type ImportedFile =
   | { readonly name: string; readonly dialog: ImportedDialog }
-  | { readonly name: string; readonly kind: Collection; readonly bytes: Uint8Array }
-  | { readonly name: string; readonly recording: string }
+  | { readonly name: string; readonly kind: Collection; readonly library: LibraryFile }
+  | { readonly name: string; readonly recording: string; readonly read: ReadRunFile }
   | { readonly name: string; readonly serverConfig: OlderServerConfig }
   /** Why it cannot be taken in, in one sentence. */
   | { readonly name: string; readonly problem: string }
@@ -37,11 +38,11 @@ export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits)
 
 function readOne(name: string, bytes: Uint8Array): ImportedFile {
   const kind = libraryKind(bytes)
-  if (kind !== null) return { name, kind, bytes }
+  if (kind !== null) return { name, kind, library: readLibraryFile(kind, name, bytes) }
   try {
     const text = textOf(name, bytes)
     if (text.trim() === '') return { name, problem: `${name} is empty: there is nothing to take in.` }
-    if (isRunFile(text)) return { name, recording: text }
+    if (isRunFile(text)) return { name, recording: text, read: readRunFile(text) }
     const json = jsonOf(text)
     if (isOlderServerConfig(json)) return { name, serverConfig: readOlderServerConfig(json) }
     return { name, dialog: parseImport(text) }

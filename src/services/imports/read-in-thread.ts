@@ -1,13 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors/errors.ts'
+import { plural } from '../../format/count.ts'
 import { readImports, type ImportedFile } from './read-imports.ts'
 import { isZip, type ZipLimits } from '../../base/files/read-zip.ts'
 import { limitThread, THREAD_LIMITS, tooMuchMemory, type ThreadLimits } from '../../base/files/thread-limits.ts'
 import { stepsInThread } from '../threads/steps-in-thread.ts'
 import type { ImportTask } from './worker.ts'
 
-/** A file of less is read where it is asked for, in a few milliseconds: to start a thread takes longer. */
-const SMALL_BYTES = 256 * 1024
+/** Whatever so few bytes hold is read where it is asked for, in a few milliseconds: to start a thread takes longer. */
+const SMALL_BYTES = 16 * 1024
 
 /** What is read of a file is held beside it, several times over. */
 const HELD_TIMES = 10
@@ -32,14 +33,24 @@ export async function* readInThread(
   const worker = start()
   const most = { milliseconds, bytes: Math.max(least, bytes.length * HELD_TIMES) }
   let problem = tooMuchMemory(most.bytes)
+  let done = 0
   const task: ImportTask = { name, bytes, limits }
-  yield* stepsInThread<ImportTask, ImportedFile, void>(
+  const steps = stepsInThread<ImportTask, ImportedFile, void>(
     worker,
     task,
-    () => new AppError('FILE_UNREADABLE', `${name} ${problem}.`),
+    () => new AppError('FILE_UNREADABLE', `${name} ${problem}${formatFilesRead(done)}.`),
     () =>
       limitThread(worker, most, (told) => {
         problem = told
       }),
   )
+  for await (const file of steps) {
+    done += 1
+    yield file
+  }
+}
+
+/** Of a zip those before the one that was too much were taken in already. */
+function formatFilesRead(done: number): string {
+  return done === 0 ? '' : `; ${plural(done, 'file')} of it ${done === 1 ? 'was' : 'were'} read before`
 }

@@ -96,8 +96,8 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
       await collections.remove(kind, ids)
       watch.changed(kind)
     },
-    async import(kind, name, bytes) {
-      const file = readLibraryFile(kind, name, bytes)
+    async import(kind, name, content) {
+      const file = content instanceof Uint8Array ? readLibraryFile(kind, name, content) : content
       if ('refused' in file) return [{ name, ok: false, id: null, message: file.refused }]
       const known = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
       const reports: ImportReport[] = []

@@ -20,7 +20,8 @@ export interface LibraryEntry {
   readonly note: string
 }
 
-type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
+/** A file of presets or topics as it was read: why it is refused, or what is in it. */
+export type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
 
 /** Reads a file of presets or topics, ours or the older system's library. Never throws. */
 export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Array): LibraryFile {

@@ -37,6 +37,7 @@ import {
 } from '../../providers/recording/index.ts'
 import { toStorageError } from '../../storage/storage-error.ts'
 import { modelsOf, Recorder, seatsOf } from './recorder.ts'
+import { readRunFile } from './read-run-file.ts'
 import type { RunFiles } from './run-files.ts'
 import { playableOf, progressOf } from './whole-recording.ts'
 
@@ -234,14 +235,14 @@ export function createRunFiles(ports: Ports): RunFiles {
         bytes: new TextEncoder().encode(recording.text),
       }
     },
-    async open(text) {
+    async open(text, read) {
       const size = Buffer.byteLength(text)
       if (size > RUN_FILE_MAX_BYTES)
         throw new AppError(
           'FILE_TOO_LARGE',
           `This recording has ${formatBytes(size)}: ${formatBytes(RUN_FILE_MAX_BYTES)} can be read at most.`,
         )
-      const { head, calls, usd } = parseRunFile(text)
+      const { head, calls, usd } = read ?? readRunFile(text)
       if (head.dialog === null)
         throw new AppError('INPUT_INVALID', 'This recording holds calls and no dialog: there is nothing to replay.')
       const why = whyNotRecorded(head.dialog)
@@ -251,9 +252,9 @@ export function createRunFiles(ports: Ports): RunFiles {
       const id = newId()
       await store(id, text)
       const texts = head.texts && (await log.keepTexts(head.texts))
-      const replayed = { version: head.version, at: head.at, calls: calls.length, usd, models: [...head.models] }
+      const replayed = { version: head.version, at: head.at, calls, usd, models: [...head.models] }
       await log.append(id, [{ type: 'dialog-created', config, replayed: { ...replayed, ...(texts && { texts }) } }])
-      return { id, topic: config.topic, calls: calls.length, usd }
+      return { id, topic: config.topic, calls, usd }
     },
     setSpeed: (id, speed) => paceOf(id).set(speed),
   }

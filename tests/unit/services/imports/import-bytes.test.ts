@@ -114,6 +114,55 @@ test('a large file keeps everybody waiting, or a thread that dies is not told of
   })
 })
 
+/** JSON that is no dialog, larger than what is read where it is asked for, and no zip. */
+const plain = strToU8(JSON.stringify({ turns: Array.from({ length: 2_000 }, () => 'a turn or so') }))
+
+test('reads an import that is no zip in a thread, and ends it with one sentence after its time', async () => {
+  const hangs = () =>
+    new Worker(`require('node:worker_threads').parentPort.on('message', () => { for (;;); })`, { eval: true })
+  await expect(
+    Array.fromAsync(readInThread('plain.json', plain, LIMITS, hangs, { milliseconds: 1_000, bytes: 2 ** 30 })),
+  ).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+    message: 'plain.json could not be read within 1 second, as long as a file may take.',
+  })
+})
+
+test('ends an import that takes more memory than it may with one sentence', async () => {
+  const hoards = () =>
+    new Worker(
+      `const kept = []
+      require('node:worker_threads').parentPort.on('message', () => setInterval(() => kept.push(Buffer.alloc(2 ** 22, 1)), 5))`,
+      { eval: true },
+    )
+  await expect(
+    Array.fromAsync(readInThread('plain.json', plain, LIMITS, hoards, { milliseconds: 60_000, bytes: 2 ** 26 })),
+  ).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+    message: 'plain.json could not be read to its end: it takes more than the 64 MB of memory that a file may take.',
+  })
+})
+
+test('says how many files of a zip were read before the one that took too long', async () => {
+  const first = `{ step: { name: 'one.json', problem: 'one.json is empty.' } }`
+  const oneThenNone = () =>
+    new Worker(
+      `const { parentPort } = require('node:worker_threads')
+      let asked = 0
+      parentPort.on('message', (ask) => {
+        if (ask !== 'next') return
+        if ((asked += 1) > 1) for (;;);
+        parentPort.postMessage(${first})
+      })`,
+      { eval: true },
+    )
+  const files = readInThread('all.zip', plain, LIMITS, oneThenNone, { milliseconds: 1_000, bytes: 2 ** 30 })
+  expect((await files.next()).value).toMatchObject({ name: 'one.json' })
+  await expect(files.next()).rejects.toThrow(
+    'all.zip could not be read within 1 second, as long as a file may take; 1 file of it was read before.',
+  )
+})
+
 describe('a zip', () => {
   test('of good and broken files takes in the good ones, of both systems, and names the others', async () => {
     const report = await take(
