@@ -30,7 +30,7 @@ import { readDetail } from '../../../src/dialog/story/detail-lines.ts'
 import { findQuote } from '../../../src/engine/insights/find-quote.ts'
 import { escapeMarkdown } from '../../../src/exports/escape-markdown.ts'
 import { parseImport } from '../../../src/exports/import/parse-import.ts'
-import { plainText, oneLine } from '../../../src/exports/plain-text.ts'
+import { plainText } from '../../../src/exports/plain-text.ts'
 import { firstWords } from '../../../src/exports/prose/first-words.ts'
 import { parseProse } from '../../../src/exports/prose/parse-prose.ts'
 import { slug } from '../../../src/exports/slug.ts'
@@ -130,7 +130,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'prose as Markdown': main((text) => proseMarkdown(text)),
   'Markdown escaped': main((text) => escapeMarkdown(text)),
   'plain text': main((text) => plainText(text)),
-  'one line': main((text) => oneLine(text, 80)),
+
   'first words': main((text) => firstWords(text)),
   slug: main((text) => slug(text)),
   'spoken text': main((text) => spokenText(text)),

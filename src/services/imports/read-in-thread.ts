@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors/errors.ts'
-import { plural } from '../../format/count.ts'
+import { plural } from '../../base/format/count.ts'
 import { readImports, type ImportedFile } from './read-imports.ts'
 import { isZip, type ZipLimits } from '../../base/files/read-zip.ts'
 import { limitThread, THREAD_LIMITS, tooMuchMemory, type ThreadLimits } from '../../base/files/thread-limits.ts'
