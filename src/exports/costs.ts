@@ -33,17 +33,17 @@ function priced(
 }
 
 /** US dollars added up; null as soon as one is unknown. */
-export function added(costs: readonly (number | null)[]): number | null {
+export function sumOfCosts(costs: readonly (number | null)[]): number | null {
   return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
 }
 
 /** US dollars of the whole dialog, or of one seat's turns; null as soon as one price is unknown. Digests, map, summaries, failed calls and voices are in no seat. */
 export function totalCost(state: DialogState, prices: PriceLookup | undefined, seat?: SeatId): number | null {
   const spent = ownSpent(state).filter((each) => seat === undefined || seatOf(state, each) === seat)
-  return added(spent.map((each) => spentCost(each, prices)))
+  return sumOfCosts(spent.map((each) => spentCost(each, prices)))
 }
 
 /** US dollars of what the past took that a branch shares with another dialog; null as soon as one price is unknown. */
 export function sharedCost(state: DialogState, prices: PriceLookup | undefined): number | null {
-  return added(sharedSpent(state).map((each) => spentCost(each, prices)))
+  return sumOfCosts(sharedSpent(state).map((each) => spentCost(each, prices)))
 }

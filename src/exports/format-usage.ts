@@ -4,7 +4,7 @@ import { formatCount, plural } from '../base/format/count.ts'
 import { formatDuration } from '../base/format/duration.ts'
 import { formatPercent } from '../base/format/measure.ts'
 import { formatMoney } from '../base/format/money.ts'
-import { added, sharedCost, totalCost } from './costs.ts'
+import { sumOfCosts, sharedCost, totalCost } from './costs.ts'
 import type { PriceLookup } from './export-format.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 
@@ -15,7 +15,7 @@ export function formatTotals(state: DialogState, prices: PriceLookup | undefined
   const speech =
     chars === 0
       ? ''
-      : ` Of this, speech: ${plural(chars, 'character')}, ${formatCost(added(voices.map((each) => each.cost)))}.`
+      : ` Of this, speech: ${plural(chars, 'character')}, ${formatCost(sumOfCosts(voices.map((each) => each.cost)))}.`
   const before = sharedTotals(state)
   const shared =
     before.calls === 0
