@@ -7,7 +7,11 @@ import { usageError } from '../usage-error.ts'
  * person at a terminal is asked.
  * @throws AppError INPUT_INVALID where nobody can be asked
  */
-export async function agreed(yes: boolean | undefined, cost: number | null, terminal: Terminal): Promise<boolean> {
+export async function confirmSpending(
+  yes: boolean | undefined,
+  cost: number | null,
+  terminal: Terminal,
+): Promise<boolean> {
   if (yes || cost === 0) return true
   if (!terminal.live || !process.stdin.isTTY)
     throw usageError('Nobody was asked: say --yes to have it done at this price.')

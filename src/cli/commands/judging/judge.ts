@@ -16,7 +16,7 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { formatTokens } from '../../../base/format/tokens.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
-import { agreed } from '../../input/agreed.ts'
+import { confirmSpending } from '../../input/agreed.ts'
 import { parseJudges } from '../../input/judges.ts'
 import { hearJudges } from '../../hear-judges.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
@@ -100,7 +100,7 @@ async function priceAgreed(
   terminal.say(terminalText(formatQuote(quote, (seat) => memberName(state, seat))))
   const refused = quote.judges.find((judge) => judge.refused !== null)
   if (refused) throw usageError(refused.refused ?? '')
-  return agreed(options.yes, quote.cost, terminal)
+  return confirmSpending(options.yes, quote.cost, terminal)
 }
 
 /** A JSON list of {"id", "label", "text"}. */

@@ -22,7 +22,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
-import { agreed } from '../../input/agreed.ts'
+import { confirmSpending } from '../../input/agreed.ts'
 import { parseJudges } from '../../input/judges.ts'
 
 interface MeterOptions extends OpenOptions {
@@ -62,7 +62,7 @@ async function measure(
   if (quote.nothing !== null || quote.refused !== null) throw usageError(quote.nothing ?? quote.refused ?? '')
   if (quote.calls === 0) return EXIT.done
   terminal.say(terminalText(quoteText(quote)))
-  if (!(await agreed(options.yes, quote.cost, terminal))) return EXIT.usage
+  if (!(await confirmSpending(options.yes, quote.cost, terminal))) return EXIT.usage
   return hearJudges(app, id, 'meter', terminal, () => app.engine.judging.meter.measure(id, judges))
 }
 

@@ -13,7 +13,7 @@ import { formatTokens } from '../../../base/format/tokens.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { agreed } from '../../input/agreed.ts'
+import { confirmSpending } from '../../input/agreed.ts'
 import { parseModel, settledModel } from '../../../app/set-up/choose-model.ts'
 import { catchInterrupts } from '../../interrupts.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
@@ -48,7 +48,7 @@ export async function newWorldCommand(options: NewWorldOptions, terminal: Termin
         : await findDraft(app, resume)
     let wanted = false
     try {
-      wanted = await agreed(options.yes, await sayPrice(app, draft.value, writer, terminal), terminal)
+      wanted = await confirmSpending(options.yes, await sayPrice(app, draft.value, writer, terminal), terminal)
     } finally {
       if (!wanted && resume === undefined) await app.library.remove('world-draft', [draft.id])
     }

@@ -22,7 +22,7 @@ import { boutsOf } from '../../../services/tournaments/render-tournament.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { agreed } from '../../input/agreed.ts'
+import { confirmSpending } from '../../input/agreed.ts'
 import { readImport } from '../../input/read-import.ts'
 import { catchInterrupts } from '../../interrupts.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
@@ -60,7 +60,7 @@ export async function runTournamentCommand(
     const left = await leftOf(app, tournament, estimate, options, say)
     if (options.estimate) return EXIT.done
     if (options.queue) requireFleet(app)
-    if (!(await agreed(options.yes, left, terminal))) return EXIT.usage
+    if (!(await confirmSpending(options.yes, left, terminal))) return EXIT.usage
     const { bouts, until, cost } = await hold(app, tournament, estimate, options, say)
     const over = bouts.flatMap(({ bout }) => bout ?? [])
     const standings = standingsOf(over, { seed: tournament.seed })
