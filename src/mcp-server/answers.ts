@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { toErrorShape } from '../contract/errors/errors.ts'
 
 /** An answer as text for every client, and as data for those that read it. */
-export function answered(value: object): CallToolResult {
+export function toolAnswer(value: object): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: { ...value } }
 }
 
@@ -13,5 +13,5 @@ export function refused(error: unknown): CallToolResult {
 
 /** The same as simulators of the first kind read it. */
 export function agentError(error: unknown): CallToolResult {
-  return answered({ status: 'error', message: toErrorShape(error).message })
+  return toolAnswer({ status: 'error', message: toErrorShape(error).message })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../../app/index.ts'
-import { agentError, answered } from '../answers.ts'
+import { agentError, toolAnswer } from '../answers.ts'
 import type { ProgramTool } from '../program-tool.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
 
@@ -27,7 +27,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
       }),
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
       failed: agentError,
-      run: async (given) => answered(await agents.create(given)),
+      run: async (given) => toolAnswer(await agents.create(given)),
     },
     {
       name: 'process_observation',
@@ -49,7 +49,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
       }),
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
       failed: agentError,
-      run: async (given, { signal }) => answered(await agents.decide(given, signal)),
+      run: async (given, { signal }) => toolAnswer(await agents.decide(given, signal)),
     },
     {
       name: 'cleanup_agent',
@@ -59,7 +59,7 @@ export function agentTools({ programs: { agents } }: Pick<App, 'programs'>): rea
       input: z.object({ agent_id: agentId(PROGRAM_TEXTS['cleanup_agent.agent_id']) }),
       annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
       failed: agentError,
-      run: async (given) => answered(await agents.cleanup(given)),
+      run: async (given) => toolAnswer(await agents.cleanup(given)),
     },
   ]
 }

@@ -12,7 +12,7 @@ import { citedNumbers } from '../../dialog/ask/citations.ts'
 import { totals } from '../../dialog/money/totals.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatCount } from '../../base/format/count.ts'
-import { answered } from '../answers.ts'
+import { toolAnswer } from '../answers.ts'
 import type { ProgramCall, ProgramTool } from '../program-tool.ts'
 import { priceWords } from '../price-words.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
@@ -87,7 +87,7 @@ async function hostOf(
 
 async function look({ retrieval }: Parts, { question, limit }: Asked, signal: AbortSignal) {
   const found = await retrieval.retrieve({ phrases: [...retrieval.phrasesOf(question)], limit }, signal)
-  return answered({
+  return toolAnswer({
     answer: null,
     summary: found.retrievalSummary,
     citations: rankedItems(found).map((item) => ({
@@ -135,7 +135,7 @@ async function answer(app: Parts, asked: Asked, host: SeatConfig, { signal, conf
     }
   })
   await programs.account.own(state.id)
-  return answered(answerOf(state))
+  return toolAnswer(answerOf(state))
 }
 
 const NOTHING = { knownCost: 0, unpricedCalls: 0 }

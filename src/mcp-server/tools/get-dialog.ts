@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App } from '../../app/index.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { parseInput } from '../../contract/errors/schema-problem.ts'
-import { answered } from '../answers.ts'
+import { toolAnswer } from '../answers.ts'
 import { dialogPage } from '../dialog-page.ts'
 import type { ProgramTool } from '../program-tool.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
@@ -53,7 +53,7 @@ export function getDialogTool({ engine, programs }: Pick<App, 'engine' | 'progra
       const { everything } = await programs.setting()
       // Of another one nothing is told, not even whether it is there.
       if (!everything && !(await began(dialog))) throw new AppError('INPUT_INVALID', NOT_YOURS)
-      return answered(dialogPage(await engine.state(dialog), from, limit))
+      return toolAnswer(dialogPage(await engine.state(dialog), from, limit))
     },
   }
 }

@@ -14,7 +14,7 @@ import { awaitedMember } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatMoney } from '../../base/format/money.ts'
 import { formatCount } from '../../base/format/count.ts'
-import { answered } from '../answers.ts'
+import { toolAnswer } from '../answers.ts'
 import type { ProgramTool } from '../program-tool.ts'
 import { PROGRAM_TEXTS } from '../texts.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
@@ -72,7 +72,7 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
           if (open) return open
           await programs.account.say(expected, say)
         }
-        return answered(asked ? { dialog, said: 'note', to } : { dialog, said: 'question to the floor' })
+        return toolAnswer(asked ? { dialog, said: 'note', to } : { dialog, said: 'question to the floor' })
       }
       // What a player does is answered by models: that was agreed to for dialogs from here alone.
       if (!(await programs.account.began(dialog)))
@@ -84,7 +84,7 @@ export function sayTool({ engine, programs, providers }: Parts): ProgramTool {
         )
       await programs.account.goOn(dialog, state.config?.cap?.usd ?? 0)
       await engine.takeSeat(dialog, PERSON, text)
-      return answered({ dialog, said: 'as the player' })
+      return toolAnswer({ dialog, said: 'as the player' })
     },
   }
 }

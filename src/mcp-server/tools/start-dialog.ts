@@ -8,7 +8,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { STARTERS } from '../../dialog/starters/starters.ts'
 import { formatCount } from '../../base/format/count.ts'
 import { formatMoney } from '../../base/format/money.ts'
-import { answered } from '../answers.ts'
+import { toolAnswer } from '../answers.ts'
 import { priceWords } from '../price-words.ts'
 import type { ProgramCall, ProgramTool } from '../program-tool.ts'
 import type { Starts } from '../starts.ts'
@@ -119,7 +119,7 @@ export function startDialogTool(app: Parts, starts: Starts): ProgramTool {
       return created
     })
     started(id)
-    return answered({
+    return toolAnswer({
       dialog: id,
       status: 'running',
       mode: dialog.mode,
