@@ -7,7 +7,7 @@ export function toolAnswer(value: object): CallToolResult {
 }
 
 /** A refusal, or a failure, in a sentence. */
-export function refused(error: unknown): CallToolResult {
+export function toolRefusal(error: unknown): CallToolResult {
   return { content: [{ type: 'text', text: toErrorShape(error).message }], isError: true }
 }
 

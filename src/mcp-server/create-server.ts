@@ -11,7 +11,7 @@ import { parseInput } from '../contract/errors/schema-problem.ts'
 import { AppError, toErrorShape } from '../contract/errors/errors.ts'
 import { TOPIC_MAX_CHARS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
 import { fillText } from '../dialog/fill-text.ts'
-import { refused } from './answers.ts'
+import { toolRefusal } from './answers.ts'
 import { createConfirmation, type Confirmation } from './confirmation.ts'
 import { describedInput } from './described-input.ts'
 import type { ProgramTool } from './program-tool.ts'
@@ -62,7 +62,7 @@ const toolsOf = (app: ServedApp, talk: boolean, starts: Starts): readonly Progra
 ]
 
 function addTool(server: McpServer, tool: ProgramTool, { programs }: ServedApp, confirmation: Confirmation): void {
-  const { name, title, description, annotations, failed = refused } = tool
+  const { name, title, description, annotations, failed = toolRefusal } = tool
   const inputSchema = describedInput(tool.input)
   server.registerTool(name, { title, description, inputSchema, annotations }, async (given, context) => {
     try {
