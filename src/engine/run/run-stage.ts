@@ -28,7 +28,7 @@ import { littleNew, littleNewProblem, newWords } from './limits/new-words.ts'
 import { speechRules } from './limits/speech-rules.ts'
 import { cutOffProblem, speechProblems, wasInOtherLanguage } from './limits/speech-problems.ts'
 import { blocksOf, sayOnce, textMessages, toolMessages, writtenCalls, type AnsweredCall } from './tool-rounds.ts'
-import { answering, stageRequest, type StageContext } from './stage-request.ts'
+import { modelOfStage, stageRequest, type StageContext } from './stage-request.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
 
@@ -69,7 +69,7 @@ export async function runStage(
   live.merger = merger
   const where = { dialogId: context.dialogId, turnId, stage, member: planned.member }
   const overCap = capWatch(context, planned, stage)
-  const { provider, model } = answering(context.state, planned.member, stage)
+  const { provider, model } = modelOfStage(context.state, planned.member, stage)
   const run: StageRun = {
     context,
     provider: asked.provider,

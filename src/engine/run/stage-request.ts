@@ -39,7 +39,7 @@ export interface StageContext extends PromptSource {
 }
 
 /** The model that is called for a stage of a member's turn. @throws DialogError DIALOG_STATE for a member that is the person's alone */
-export function answering(state: DialogState, member: MemberId, stage: StageName): SeatConfig {
+export function modelOfStage(state: DialogState, member: MemberId, stage: StageName): SeatConfig {
   const model = modelForStage(state, member, stage)
   if (!model)
     throw new DialogError('DIALOG_STATE', `${memberName(state, member)} is yours to speak for: say what it says.`)
@@ -66,7 +66,7 @@ export function stageRequest(
 ): StageRequest {
   const { mode, state, config, dialogId, words } = context
   const { providers } = context.ports
-  const seat = answering(state, planned.member, stage)
+  const seat = modelOfStage(state, planned.member, stage)
   const { calls, refused } = toolWay(providers, seat, state, toolsRefused)
   const tools = listedTools(offeredTools(context, planned, stage))
   const task = mode.task?.(occasionOf(context, planned, stage))

@@ -17,7 +17,7 @@ import { askWhole } from '../run/call/ask-whole.ts'
 import { CallTally, spentFact } from '../run/call/call-tally.ts'
 import { wholeSource } from '../run/folding/tell-whole.ts'
 import { RunInterrupted } from '../run/interruption.ts'
-import { answering } from '../run/stage-request.ts'
+import { modelOfStage } from '../run/stage-request.ts'
 import { NONE_GIVEN, readVerdict } from './read-verdict.ts'
 
 const VERDICT_SHAPE = jsonShape(
@@ -67,7 +67,7 @@ async function askVerdict(
   signal: AbortSignal,
 ): Promise<FactBody> {
   const { state } = source
-  const { provider, model, baseUrl } = answering(state, closing.member, 'final')
+  const { provider, model, baseUrl } = modelOfStage(state, closing.member, 'final')
   const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
   const given = state.verdicts[closing.id]
   const why = given?.unreadable ?? ''
@@ -94,7 +94,7 @@ async function askVerdict(
 function verdictRequest(source: PromptSource, closing: Turn, why: string): ModelRequest {
   const { mode, state, config, words } = source
   const { member, step, kind, speech, phase } = closing
-  const seat = answering(state, member, 'final')
+  const seat = modelOfStage(state, member, 'final')
   const { system, shared } = stablePrompt(source, member)
   const names = { first: memberName(state, 'first'), second: memberName(state, 'second') }
   const text = fillText(words('engine.verdict'), {

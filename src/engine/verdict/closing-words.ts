@@ -15,7 +15,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { callWithRetry, type StageRun } from '../run/call/call-with-retry.ts'
 import { CallTally, spentFact } from '../run/call/call-tally.ts'
 import { speechRules } from '../run/limits/speech-rules.ts'
-import { answering } from '../run/stage-request.ts'
+import { modelOfStage } from '../run/stage-request.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { closingFacts } from './closing-facts.ts'
 
@@ -99,7 +99,7 @@ function fitsOnceMore({ context: { state, config, ignoreCap = false }, tally }: 
 /** Notes the verdict and what it took before anybody is asked for the words: whatever becomes of them, it stands. */
 async function keepVerdict(run: StageRun, planned: Due): Promise<void> {
   const { context, turnId, stage, end, tally } = run
-  const { provider, model } = answering(context.state, planned.member, stage)
+  const { provider, model } = modelOfStage(context.state, planned.member, stage)
   const given = verdictIn(context, planned, turnId, end)
   if (!given || given.unreadable !== undefined || tally.calls === 0) return
   await context.record({ ...given, call: { ...spentFact(tally), provider, model } })

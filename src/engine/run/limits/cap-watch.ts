@@ -4,7 +4,7 @@ import { roomForCall } from '../../../dialog/money/cap.ts'
 import { costOf } from '../../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../../dialog/money/usage.ts'
 import type { Due } from '../../tools/offered-tools.ts'
-import { answering, type StageContext } from '../stage-request.ts'
+import { modelOfStage, type StageContext } from '../stage-request.ts'
 
 /** Ending a call this short saves nothing: what it was sent is paid for. */
 const LEAST_TOKENS = 64
@@ -22,7 +22,7 @@ export function capWatch(
   const { state, config, ports } = context
   const room = planned.kind === 'summary' ? null : roomForCall(state, config)
   if (!room) return () => false
-  const { provider, model } = answering(state, planned.member, stage)
+  const { provider, model } = modelOfStage(state, planned.member, stage)
   const price = ports.providers.priceOf(provider, model, ports.clock.now())
   const sent = state.turns.flatMap(({ stages }) => stages.map(({ usage }) => usage))
   const prompt = sent.toSorted((a, b) => b.promptTokens - a.promptTokens)[0] ?? NO_USAGE
