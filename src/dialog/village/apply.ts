@@ -3,7 +3,7 @@ import { decide, failed } from './act/decide.ts'
 import { stopUsing } from './act/using.ts'
 import { dropBid } from './act/requests.ts'
 import { newVillager } from './begin-world.ts'
-import { bodyOf, clipped, drawn, enter, make, newId, notify, talkOf, usedBy, type Made, type Making } from './draft.ts'
+import { bodyOf, mindLine, drawn, enter, make, newId, notify, talkOf, usedBy, type Made, type Making } from './draft.ts'
 import type { VillageInput } from './inputs.ts'
 import { isFree, isOnMap, sameCell } from './place/cells.ts'
 import { besideFree } from './place/paths.ts'
@@ -33,7 +33,7 @@ function take(making: Making, input: VillageInput): void {
     case 'pace':
       return changePace(making, input)
     case 'announce': {
-      const text = clipped(input.text)
+      const text = mindLine(input.text)
       for (const body of world.villagers)
         notify(making, body, 'OBSERVATION', { text: `Announced to everybody: ${text}` })
       happened.push({ at: world.time, type: 'ANNOUNCED', text })
@@ -92,7 +92,7 @@ function spawn(making: Making, { item, name, x, y }: Extract<VillageInput, { kin
     ...world.items,
     {
       id: newId(making, item),
-      name: beginningOf(clipped(name), 60) || item,
+      name: beginningOf(mindLine(name), 60) || item,
       kind: item,
       x,
       y,

@@ -128,12 +128,12 @@ export function changeNeed({ world, happened }: Making, body: Body, need: Need, 
 
 /** Adds a line to what a villager remembers; the oldest goes. */
 export function remember(body: Body, line: string): void {
-  const words = clipped(line)
+  const words = mindLine(line)
   if (words !== '') body.memory = [...body.memory.filter((known) => known !== words), words].slice(-MEMORY_KEPT)
 }
 
 /** Words of a mind in one line, as long as they may be. */
-export function clipped(text: string): string {
+export function mindLine(text: string): string {
   return beginningOf(oneLine(text), WORDS_MAX_CHARS)
 }
 

@@ -1,5 +1,5 @@
 import { isLocked } from '../states.ts'
-import { clipped, enter, notify, remember, talkOf, usedBy, type Body, type Making } from '../draft.ts'
+import { mindLine, enter, notify, remember, talkOf, usedBy, type Body, type Making } from '../draft.ts'
 import type { VillageInput } from '../inputs.ts'
 import { say } from '../talk/say.ts'
 import { leaveTalk, passFloor } from '../talk/talks.ts'
@@ -20,18 +20,20 @@ export function decide(making: Making, body: Body, decision: Decision): void {
   if (number !== null) {
     if (body.ask?.number !== number) {
       stale(
-        `${body.name}’s mind answered a question that is no longer open, so the answer was dropped: ${clipped(action)}.`,
+        `${body.name}’s mind answered a question that is no longer open, so the answer was dropped: ${mindLine(action)}.`,
       )
       return
     }
     answered(making, body, decision)
   }
-  if (decision.plan !== undefined) body.plan = clipped(decision.plan) || null
+  if (decision.plan !== undefined) body.plan = mindLine(decision.plan) || null
   for (const line of decision.remember ?? []) remember(body, line)
   const refuse = (text: string) => {
     // The world moved on while the mind thought: that is no mistake of its own, and it is asked again at once.
     if (movedOn) {
-      stale(`${body.name}’s mind answered “${clipped(action)}” when that was not possible any more, so it was dropped.`)
+      stale(
+        `${body.name}’s mind answered “${mindLine(action)}” when that was not possible any more, so it was dropped.`,
+      )
       body.decideAt = world.time
     } else {
       happened.push({ at: world.time, type: 'REFUSED', npc: body.id, text })
@@ -40,7 +42,7 @@ export function decide(making: Making, body: Body, decision: Decision): void {
     notify(making, body, 'ERROR', { text }, false)
   }
   const named = action.trim().toLowerCase()
-  if (!isAction(named)) return refuse(notValid(beginningOf(clipped(action), 60), body.state))
+  if (!isAction(named)) return refuse(notValid(beginningOf(mindLine(action), 60), body.state))
   if ((named === 'move_to' || named === 'wander') && isLocked(world, body)) return refuse(lockedFor(named))
   if (named !== 'respond_to_interaction_bid' && !ACCEPTS[body.state].includes(named))
     return refuse(notValid(named, body.state))
@@ -59,7 +61,7 @@ function act(making: Making, body: Body, action: ActionName, parameters: Decisio
       // Whoever waits for an answer goes on waiting for it.
       if (body.state === 'REQUESTING') return null
       enter(making, body, 'WAITING')
-      body.reason = clipped(text(parameters['reason'])) || null
+      body.reason = mindLine(text(parameters['reason'])) || null
       return null
     case 'continue': {
       const talk = talkOf(making, body)
@@ -115,7 +117,7 @@ export function failed(making: Making, body: Body, number: number, why: string):
   answered(making, body, { told: body.told })
   body.woken = false
   body.decideAt = world.time + PAUSE.events
-  const said = clipped(why)
+  const said = mindLine(why)
   happened.push({ at: world.time, type: 'MIND_FAILED', npc: body.id, text: said })
   notify(making, body, 'ERROR', { text: said }, false)
   const talk = talkOf(making, body)

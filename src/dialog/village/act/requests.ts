@@ -1,5 +1,5 @@
 import { ADJACENT, BID_SECONDS } from '../constants.ts'
-import { bodyOf, clipped, enter, newId, notify, type Body, type Making } from '../draft.ts'
+import { bodyOf, mindLine, enter, newId, notify, type Body, type Making } from '../draft.ts'
 import { useOf } from '../item-kinds.ts'
 import { inSight, manhattan } from '../place/cells.ts'
 import { interactionName } from '../states.ts'
@@ -23,8 +23,8 @@ export const REASONS = {
 /** Whom or what somebody asks for is looked for where they see: things first, then people, by name or id. */
 export function requestWith(making: Making, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
   const { world } = making
-  const name = clipped(words(parameters['entity_name'] ?? parameters['entity_id']))
-  const interaction = clipped(words(parameters['interaction_name'])).toLowerCase()
+  const name = mindLine(words(parameters['entity_name'] ?? parameters['entity_id']))
+  const interaction = mindLine(words(parameters['interaction_name'])).toLowerCase()
   if (name === '' || interaction === '') return 'interact_with needs entity_name and interaction_name'
   const seen = <Thing extends Cell & { id: string; name: string }>(things: readonly Thing[], called = name) =>
     things
@@ -104,7 +104,7 @@ export function answerBid(making: Making, body: Body, parameters: Readonly<Recor
   const ids = parameters['bid_ids'] === undefined ? [words(parameters['bid_id'])] : listed(parameters['bid_ids'])
   const accept = parameters['accept'] === true || parameters['accept'] === 'true'
   if (accept && ids.length > 1) return 'Only one bid can be accepted at a time'
-  const why = ids.map((id) => answerOne(making, body, clipped(id), parameters, accept))
+  const why = ids.map((id) => answerOne(making, body, mindLine(id), parameters, accept))
   return why.length > 0 && why.includes(null) ? null : (why[0] ?? 'No bid is named')
 }
 
@@ -117,7 +117,7 @@ function answerOne(
 ): string | null {
   const bid = making.world.bids.find((each) => each.id === id && isInvited(each, body.id))
   if (!bid) return `Bid '${id}' is not open`
-  const reason = clipped(words(parameters['reason'])) || REASONS.notInterested
+  const reason = mindLine(words(parameters['reason'])) || REASONS.notInterested
   if (accept && body.state === 'INTERACTING')
     answer(making, body, bid, false, REASONS.alreadyBusy(interactionName(making.world, body) ?? 'something'))
   else if (accept && body.state === 'REQUESTING') answer(making, body, bid, false, REASONS.currentlyBusy)

@@ -1,5 +1,5 @@
 import { LATELY_KEPT, TALK_FUN, TALK_KEPT } from '../constants.ts'
-import { bodyOf, changeNeed, clipped, maySpeakAt, type Body, type Making } from '../draft.ts'
+import { bodyOf, changeNeed, mindLine, maySpeakAt, type Body, type Making } from '../draft.ts'
 import { whereWords } from '../place/cells.ts'
 import type { Message, Talk } from '../world.ts'
 import { change, giveFloor, next, tellTalk } from './talks.ts'
@@ -9,7 +9,7 @@ const OUTBOX_MAX = 3
 
 /** Says something in a conversation, at once or as soon as three seconds have passed since the speaker's last words. */
 export function say(making: Making, body: Body, talk: Talk, message: string): string | null {
-  const words = clipped(message)
+  const words = mindLine(message)
   if (words === '') return null
   if (making.world.time < maySpeakAt(talk, body.id) || body.outbox.length > 0) {
     if (body.outbox.length >= OUTBOX_MAX) return 'Too many messages are waiting to be said'

@@ -10,7 +10,7 @@ import { questionIn } from '../../../../src/dialog/owed/question-in.ts'
 import { repairMessage } from '../../../../src/dialog/story-blocks/block-problem.ts'
 import { companionOf } from '../../../../src/dialog/story-blocks/companion-of-card.ts'
 import { readDetail } from '../../../../src/dialog/story/detail-lines.ts'
-import { clipped } from '../../../../src/dialog/village/draft.ts'
+import { mindLine } from '../../../../src/dialog/village/draft.ts'
 import { wrapLabel } from '../../../../src/diagram/wrap-label.ts'
 import { withinBudget } from '../../../../src/engine/prompt/budget.ts'
 import { checkInput } from '../../../../src/engine/tools/check-input.ts'
@@ -68,7 +68,7 @@ const SHORTENING: readonly (readonly [string, number | null, (text: string) => u
   ['a problem of a narrator', null, (text) => repairMessage([problem(text)])],
   ['a companion of a card', 4_000, (text) => companionOf(card(text) as never, 'you').description],
   ['a line of a detail', null, (text) => readDetail(`IMAGE: ${text}`).image],
-  ['words of a villager', null, clipped],
+  ['words of a villager', null, mindLine],
   ['a label of a diagram', null, (text) => wrapLabel(text, { width: 90, fontSize: 12, maxLines: 2 }).join('\n')],
   ['a line for the host of questions', 100, (text) => shortenLine(text, 100)],
   ['a text cut to a room of tokens', null, (text) => withinBudget([text], 60, () => 'more').join('\n')],
