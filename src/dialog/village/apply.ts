@@ -3,7 +3,19 @@ import { decide, failed } from './act/decide.ts'
 import { stopUsing } from './act/using.ts'
 import { dropBid } from './act/requests.ts'
 import { newVillager } from './begin-world.ts'
-import { bodyOf, mindLine, drawn, enter, make, newId, notify, talkOf, usedBy, type Made, type Making } from './draft.ts'
+import {
+  bodyOf,
+  mindLine,
+  randomShare,
+  enter,
+  make,
+  newId,
+  notify,
+  talkOf,
+  usedBy,
+  type Made,
+  type Making,
+} from './draft.ts'
 import type { VillageInput } from './inputs.ts'
 import { isFree, isOnMap, sameCell } from './place/cells.ts'
 import { besideFree } from './place/paths.ts'
@@ -51,7 +63,7 @@ function take(making: Making, input: VillageInput): void {
       if (!isFree(world, at)) return
       world.villagers = [
         ...world.villagers,
-        { ...newVillager({ ...villager, x: at.x, y: at.y }, world.time, world.rules, drawn(making)) },
+        { ...newVillager({ ...villager, x: at.x, y: at.y }, world.time, world.rules, randomShare(making)) },
       ]
       happened.push({ at: world.time, type: 'CAME', npc: villager.id })
       return

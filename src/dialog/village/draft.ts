@@ -65,7 +65,7 @@ export function make(world: World, random: VillageRandom, act: (making: Making) 
 }
 
 /** A number from 0 up to 1, counted in the world. */
-export function drawn({ world, random }: Making): number {
+export function randomShare({ world, random }: Making): number {
   const value = random(world.draws)
   world.draws += 1
   return value

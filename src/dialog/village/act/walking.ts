@@ -1,4 +1,4 @@
-import { drawn, enter, standAt, type Body, type Making } from '../draft.ts'
+import { randomShare, enter, standAt, type Body, type Making } from '../draft.ts'
 import { STEP_SECONDS, WALK_SPEED, WEARY_SPEED } from '../constants.ts'
 import { cellsAround, pathTo } from '../place/paths.ts'
 import { isOnMap } from '../place/cells.ts'
@@ -23,7 +23,7 @@ export function moveTo(making: Making, body: Body, parameters: Readonly<Record<s
 
 export function wander(making: Making, body: Body): string | null {
   const cells = cellsAround(making.world, body, WANDER)
-  const cell = cells[Math.floor(drawn(making) * cells.length)]
+  const cell = cells[Math.floor(randomShare(making) * cells.length)]
   if (!cell) return 'There is nowhere to wander to'
   enter(making, body, 'WANDERING')
   body.path = pathTo(making.world, body, cell) ?? []
