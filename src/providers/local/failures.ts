@@ -55,7 +55,7 @@ export function crashed(label: string): ProviderError {
   )
 }
 
-export function closed(): ProviderError {
+export function closedError(): ProviderError {
   return new ProviderError('PROVIDER_CONNECTION', 'The model in the box was shut down because the app is closing.', {
     details: { provider: 'local' },
   })

@@ -1,7 +1,7 @@
 import { Condition } from '../../base/async/condition.ts'
 import { untilAborted } from '../../base/async/on-abort.ts'
 import type { Clock } from '../../engine/ports.ts'
-import { closed, NO_ENGINE } from './failures.ts'
+import { closedError, NO_ENGINE } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import { ModelSession, type LoadedModel, type TokenPiece, type RunnableModel } from './model-session.ts'
 import type { Order } from './protocol.ts'
@@ -109,14 +109,14 @@ export class ModelHost {
 
   #end(): void {
     this.#idle?.abort()
-    this.#session?.end(closed())
+    this.#session?.end(closedError())
     this.#session = null
   }
 
   async #enter(model: RunnableModel, signal: AbortSignal): Promise<ModelSession> {
     for (;;) {
       signal.throwIfAborted()
-      if (this.#closed) throw closed()
+      if (this.#closed) throw closedError()
       const held = this.#session
       const fits = held !== null && held.model.path === model.path && held.model.contextTokens >= model.contextTokens
       if (fits || this.#users === 0) {
