@@ -47,7 +47,7 @@ export function failureOf(
 }
 
 /** The process is gone, and with it whatever it was doing. */
-export function crashed(label: string): ProviderError {
+export function crashError(label: string): ProviderError {
   return new ProviderError(
     'PROVIDER_SERVER',
     `"${label}" stopped unexpectedly, perhaps for lack of memory: try again, or choose a smaller model.`,

@@ -1,6 +1,6 @@
 import { AsyncQueue } from '../../base/async/async-queue.ts'
 import { onAbort } from '../../base/async/on-abort.ts'
-import { crashed, failureOf } from './failures.ts'
+import { crashError, failureOf } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import type { FromProcess, Order } from './protocol.ts'
 
@@ -42,7 +42,7 @@ export class ModelSession {
         else if (message.type !== 'able') this.#take(message)
       })
       const over = () => {
-        const error = (this.#over ??= crashed(model.label))
+        const error = (this.#over ??= crashError(model.label))
         for (const pieces of this.#calls.values()) pieces.fail(error)
         reject(error)
         onOver()
