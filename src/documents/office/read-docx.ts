@@ -1,5 +1,5 @@
 import { readHtml } from '../markup/read-html.ts'
-import { damaged, unpackTexts } from './unpack.ts'
+import { damagedDocumentError, unpackTexts } from './unpack.ts'
 
 const KIND = 'Word file'
 
@@ -16,6 +16,6 @@ export async function readDocx(name: string, bytes: Uint8Array): Promise<string>
     )
     return readHtml(value)
   } catch (cause) {
-    throw damaged(name, KIND, cause)
+    throw damagedDocumentError(name, KIND, cause)
   }
 }

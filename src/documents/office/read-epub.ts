@@ -4,7 +4,7 @@ import { addHtml } from '../markup/read-html.ts'
 import { walkXml } from '../markup/walk-xml.ts'
 import type { OnRead } from '../../base/files/thread-limits.ts'
 import { resolvePath } from './relations.ts'
-import { damaged, unpackTexts, type Parts } from './unpack.ts'
+import { damagedDocumentError, unpackTexts, type Parts } from './unpack.ts'
 
 const KIND = 'EPUB book'
 
@@ -13,7 +13,7 @@ export function readEpub(name: string, bytes: Uint8Array, onRead: OnRead = () =>
   const parts = unpackTexts(name, bytes, KIND)
   const root = rootOf(parts)
   const book = root === null ? null : readPackage(parts.get(root) ?? '', root)
-  if (book === null) throw damaged(name, KIND)
+  if (book === null) throw damagedDocumentError(name, KIND)
   const sealed = sealedIn(parts)
   // A chapter is read once, however often it is listed.
   const chapters = [...new Set(book.chapters)].filter((path) => !sealed.has(path))

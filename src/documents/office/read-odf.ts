@@ -2,7 +2,7 @@ import { fileError } from '../file-error.ts'
 import { createBlocks } from '../markup/blocks.ts'
 import { attributeOf, walkXml, type Attributes } from '../markup/walk-xml.ts'
 import { createOdfText } from './odf-text.ts'
-import { damaged, unpackTexts } from './unpack.ts'
+import { damagedDocumentError, unpackTexts } from './unpack.ts'
 
 export type OdfKind = 'text' | 'spreadsheet' | 'presentation'
 
@@ -22,7 +22,7 @@ export function readOdf(name: string, bytes: Uint8Array, kind: OdfKind): string 
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data'))
     throw fileError('FILE_UNREADABLE', name, `is an ${NAMES[kind]} with a password: save a copy without it`)
   const content = parts.get('content.xml')
-  if (content === undefined) throw damaged(name, NAMES[kind])
+  if (content === undefined) throw damagedDocumentError(name, NAMES[kind])
   const text = contentText(content, kind)
   if (text === null)
     throw fileError(

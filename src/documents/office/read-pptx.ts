@@ -3,7 +3,7 @@ import { fileError } from '../file-error.ts'
 import { createBlocks, type Blocks } from '../markup/blocks.ts'
 import { walkXml } from '../markup/walk-xml.ts'
 import { listedIn, relationsOf } from './relations.ts'
-import { damaged, unpackTexts, type Parts } from './unpack.ts'
+import { damagedDocumentError, unpackTexts, type Parts } from './unpack.ts'
 
 const KIND = 'presentation'
 const MAIN = 'ppt/presentation.xml'
@@ -14,7 +14,7 @@ const TITLES = new Set(['title', 'ctrTitle'])
 /** The slides in their order, each with its number, title, text, tables and notes. @throws AppError FILE_* */
 export function readPptx(name: string, bytes: Uint8Array): string {
   const parts = unpackTexts(name, bytes, KIND)
-  if (!parts.has(MAIN)) throw damaged(name, KIND)
+  if (!parts.has(MAIN)) throw damagedDocumentError(name, KIND)
   const slides = listedIn(parts, MAIN, 'sldId').map(({ target }) => target)
   const blocks = createBlocks()
   let said = false

@@ -3,7 +3,7 @@ import { createBlocks } from '../markup/blocks.ts'
 import { walkXml } from '../markup/walk-xml.ts'
 import { formatCell, readFormats, type CellFormats } from './cell-formats.ts'
 import { listedIn, relationsOf } from './relations.ts'
-import { damaged, unpackTexts } from './unpack.ts'
+import { damagedDocumentError, unpackTexts } from './unpack.ts'
 
 const KIND = 'spreadsheet'
 const MAIN = 'xl/workbook.xml'
@@ -12,7 +12,7 @@ const MAIN = 'xl/workbook.xml'
 export function readXlsx(name: string, bytes: Uint8Array): string {
   const parts = unpackTexts(name, bytes, KIND)
   const workbook = parts.get(MAIN)
-  if (workbook === undefined) throw damaged(name, KIND)
+  if (workbook === undefined) throw damagedDocumentError(name, KIND)
   const related = relationsOf(parts, MAIN)
   const partOf = (type: string) => parts.get(related.find((each) => each.type === type)?.target ?? '') ?? ''
   const shared = readShared(partOf('sharedStrings'))

@@ -33,7 +33,7 @@ export function unpackTexts(name: string, bytes: Uint8Array, kind: string): Part
   return parts
 }
 
-export function damaged(name: string, kind: string, cause?: unknown): Error {
+export function damagedDocumentError(name: string, kind: string, cause?: unknown): Error {
   return fileError(
     'FILE_UNREADABLE',
     name,
@@ -44,7 +44,7 @@ export function damaged(name: string, kind: string, cause?: unknown): Error {
 }
 
 function refused(name: string, problem: string, kind: string): Error {
-  if (!/larger|more than/.test(problem)) return damaged(name, kind)
+  if (!/larger|more than/.test(problem)) return damagedDocumentError(name, kind)
   return fileError(
     'FILE_TOO_LARGE',
     name,
