@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Fact, FactBody } from '../contract/events.ts'
-import { damaged } from './storage-error.ts'
+import { damagedFileError } from './storage-error.ts'
 
 /** The facts table as values. */
 export interface FactRows {
@@ -40,7 +40,7 @@ export function factRows(db: DatabaseSync, path: string): FactRows {
         at: Number(row.at),
       }
     } catch (cause) {
-      throw damaged(path, cause)
+      throw damagedFileError(path, cause)
     }
   }
   return {

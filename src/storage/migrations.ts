@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../contract/errors/errors.ts'
-import { damaged, isBusy } from './storage-error.ts'
+import { damagedFileError, isBusy } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'
 
 /** "IDi1": marks the file as ours, so that a stranger's database of the same name is never written to. */
@@ -252,7 +252,7 @@ function setJournal(db: DatabaseSync, journal: 'wal' | 'memory'): void {
 export function checkedVersion(db: DatabaseSync, path: string): number {
   const version = pragma(db, 'user_version')
   const isNew = version === 0 && pragma(db, 'schema_version') === 0
-  if (!isNew && pragma(db, 'application_id') !== APPLICATION_ID) throw damaged(path)
+  if (!isNew && pragma(db, 'application_id') !== APPLICATION_ID) throw damagedFileError(path)
   if (version > VERSION) {
     throw new StorageError(
       'STORAGE_NEWER',

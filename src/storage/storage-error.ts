@@ -54,7 +54,7 @@ function fromSqlite(errcode: number, path: string, cause: unknown): StorageError
       return readOnly(path, cause, details)
     case CORRUPT:
     case NOTADB:
-      return damaged(path, cause, details)
+      return damagedFileError(path, cause, details)
     case BUSY:
     case LOCKED:
       return new StorageError('STORAGE_UNAVAILABLE', `Another program keeps ${path} locked: close it and try again.`, {
@@ -121,7 +121,7 @@ function readOnly(path: string, cause: unknown, details: Readonly<Record<string,
 }
 
 /** A file that is damaged or not ours: it is left untouched. */
-export function damaged(
+export function damagedFileError(
   path: string,
   cause?: unknown,
   details: Readonly<Record<string, string | number>> = { path },

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sha256 } from '../base/files/sha256.ts'
 import { textSetSchema, type TextSet } from '../contract/text-set.ts'
-import { damaged } from './storage-error.ts'
+import { damagedFileError } from './storage-error.ts'
 
 /** The table of text sets as values: each set once, under the hash of what it says. */
 export interface TextSetRows {
@@ -24,7 +24,7 @@ export function textSetRows(db: DatabaseSync, path: string): TextSetRows {
       const row = one.get(hash)
       if (!row) return null
       const texts = parseTextSet(String(row.body))
-      if (!texts) throw damaged(path)
+      if (!texts) throw damagedFileError(path)
       return texts
     },
   }

@@ -2,7 +2,7 @@ import type { DialogSummary, Fact, FactBody } from '../../contract/events.ts'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { toSummary } from '../dialog-rows.ts'
 import type { DialogRow } from '../projection.ts'
-import { damaged } from '../storage-error.ts'
+import { damagedFileError } from '../storage-error.ts'
 import type { Row } from './connection.ts'
 import { OWNER_COLUMNS, type OwnerSeen } from './owners.ts'
 
@@ -71,6 +71,6 @@ function fromJson<T>(body: unknown, label: string): T {
   try {
     return JSON.parse(String(body)) as T
   } catch (cause) {
-    throw damaged(label, cause)
+    throw damagedFileError(label, cause)
   }
 }

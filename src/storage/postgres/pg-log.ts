@@ -2,7 +2,7 @@ import { sha256 } from '../../base/files/sha256.ts'
 import type { EventLog, RunningWords } from '../../engine/ports.ts'
 import { noDialog } from '../fact-writer.ts'
 import { canonicalJson, parseTextSet } from '../text-sets.ts'
-import { damaged } from '../storage-error.ts'
+import { damagedFileError } from '../storage-error.ts'
 import { createAppend } from './append.ts'
 import type { Database } from './connection.ts'
 import { factOf, ONE_DIALOG, storedDialog, summaryOf } from './dialog-table.ts'
@@ -126,7 +126,7 @@ export function createPgLog({ database, owners, claims, copy, now, version }: Pa
       const [row] = await database.ask('select body from idi.text_sets where hash = $1', [hash])
       if (!row) return null
       const texts = parseTextSet(String(row.body))
-      if (!texts) throw damaged(label)
+      if (!texts) throw damagedFileError(label)
       return texts
     },
     abandoned: claims.abandoned,
