@@ -17,7 +17,7 @@ const CLOSING = {
 }
 
 /** Material in a prompt between tags, kept from closing the tag that delimits it. */
-export function delimited(tag: keyof typeof CLOSING, attributes: string, text: string): string {
+export function delimit(tag: keyof typeof CLOSING, attributes: string, text: string): string {
   const safe = text.replaceAll(CLOSING[tag], '<\u200b/')
   return `<${tag}${attributes}>\n${safe}\n</${tag}>`
 }

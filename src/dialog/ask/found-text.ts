@@ -1,4 +1,4 @@
-import { delimited } from '../delimited.ts'
+import { delimit } from '../delimited.ts'
 import { fillText } from '../fill-text.ts'
 import { formatDate } from '../../base/format/date.ts'
 import type { Place, SearchError, Source } from './ask-state.ts'
@@ -42,7 +42,7 @@ export function foundText({ sources, dialogs, phrases, unmatched, errors }: Foun
 export function sourceText(source: Source, words: Words): string {
   const nodes = source.nodes.slice(0, NODES_TOLD).join(', ')
   const graph = nodes === '' ? '' : ` ${fillText(words('ask.found.nodes'), { nodes })}`
-  return `[${source.number}] ${placeText(source)} Dialog ${source.dialogId}.${graph}\n${delimited('said', '', source.text)}`
+  return `[${source.number}] ${placeText(source)} Dialog ${source.dialogId}.${graph}\n${delimit('said', '', source.text)}`
 }
 
 function dialogText({ dialogId, title, mode, at }: Found['dialogs'][number]): string {

@@ -1,4 +1,4 @@
-import { delimited } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { oocKnownTo, type OocExchange } from '../../dialog/ooc/out-of-character.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -20,7 +20,7 @@ export function oocTask(state: DialogState, words: Words, { id, asked }: OocExch
   const exchanges = exchangesText(earlier)
   return fillText(words('engine.ooc'), {
     before: exchanges === '' ? '' : fillText(words('engine.ooc.before'), { exchanges }),
-    question: delimited('person', '', asked),
+    question: delimit('person', '', asked),
   })
 }
 
@@ -28,7 +28,7 @@ function exchangesText(exchanges: readonly OocExchange[]): string {
   const told: string[] = []
   let chars = 0
   for (const { asked, answer } of exchanges.toReversed()) {
-    const text = `${delimited('person', '', asked)}\n${delimited('you', '', answer?.text ?? '')}`
+    const text = `${delimit('person', '', asked)}\n${delimit('you', '', answer?.text ?? '')}`
     chars += text.length
     if (chars > TOLD_CHARS && told.length > 0) break
     told.unshift(text)

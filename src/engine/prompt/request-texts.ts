@@ -1,5 +1,5 @@
 import { SEAT_IDS, type ContextFile } from '../../contract/dialog-config.ts'
-import { delimited } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
@@ -17,7 +17,7 @@ function attribute(name: string, value: string): string {
 }
 
 export function documentText(file: ContextFile): string {
-  return delimited('document', attribute('name', file.name), file.text)
+  return delimit('document', attribute('name', file.name), file.text)
 }
 
 /** What all know before anybody speaks: the question, and who sits where. */
@@ -36,7 +36,7 @@ export function earlierTexts({ config, words }: Wording): readonly string[] {
   const { title = '', digest, history } = config.continues ?? {}
   if (digest === undefined) return []
   const text = words(history === 'whole' ? 'engine.earlier.whole' : 'engine.earlier')
-  return [fillText(text, { title, digest: delimited('earlier', '', digest) })]
+  return [fillText(text, { title, digest: delimit('earlier', '', digest) })]
 }
 
 /**
@@ -75,7 +75,7 @@ function childText(
 ): string {
   if (other !== null && state.person === 'plays' && words.begunWith?.(SUMMARY) !== false)
     return fillText(words(SUMMARY), { name: memberName(state, other), text })
-  return delimited('digest', attribute('of', fillText(words('engine.child.of'), { title })), text)
+  return delimit('digest', attribute('of', fillText(words('engine.child.of'), { title })), text)
 }
 
 const SUMMARY = 'engine.child.summary'
@@ -90,7 +90,7 @@ function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly st
   return asideWords(turn, viewer).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
     const names = to.map((member) => memberName(state, member)).join(', ')
-    return delimited(
+    return delimit(
       'said',
       attribute('by', memberName(state, turn.member)) + numbered(turn, state) + attribute('to', names),
       text,
@@ -103,9 +103,7 @@ const REMEMBERED_TOKENS = 1_500
 
 /** A talk apart for the one who was in it, and what the others know of it. */
 function rememberedText({ said, told }: Remembered, state: DialogState, words: Words): string {
-  const lines = said.map(({ speaker, text }) =>
-    delimited('said', attribute('by', toldName(state, speaker, words)), text),
-  )
+  const lines = said.map(({ speaker, text }) => delimit('said', attribute('by', toldName(state, speaker, words)), text))
   let from = lines.length
   for (let room = REMEMBERED_TOKENS; from > 0; from -= 1) {
     room -= estimateTokens(lines[from - 1] ?? '')
@@ -115,7 +113,7 @@ function rememberedText({ said, told }: Remembered, state: DialogState, words: W
   const text = [...(left > 0 ? [cutNote(words)(left)] : []), ...lines.slice(from)].join('\n')
   const who = told && (told.audience === 'all' ? words('engine.apart.all') : words('engine.apart.some'))
   return fillText(words('engine.apart'), {
-    said: delimited('apart', '', text),
+    said: delimit('apart', '', text),
     told: told ? fillText(who ?? '', { digest: told.text }) : words('engine.apart.nobody'),
   })
 }
@@ -134,7 +132,7 @@ function numbered({ number }: Turn, { texts }: DialogState): string {
 /** A finished turn as all hear it. */
 export function speechText(turn: Turn, state: DialogState, words: Words): string {
   const who = attribute('by', toldName(state, turn.member, words)) + numbered(turn, state)
-  return delimited('said', who + attached(turn), turn.text)
+  return delimit('said', who + attached(turn), turn.text)
 }
 
 /** The files that came with it, which stand among the documents. */
@@ -154,9 +152,9 @@ export function cutNote(words: Words): CutNote {
 
 /** What stands for the turns that were folded. */
 export function digestText(fold: Pick<Fold, 'text' | 'lastTurn'>, words: Words): string {
-  return delimited('digest', attribute('of', fillText(words('engine.digest.of'), { turns: fold.lastTurn })), fold.text)
+  return delimit('digest', attribute('of', fillText(words('engine.digest.of'), { turns: fold.lastTurn })), fold.text)
 }
 
 export function floorText(message: PersonMessage): string {
-  return delimited('from-the-audience', '', message.text)
+  return delimit('from-the-audience', '', message.text)
 }

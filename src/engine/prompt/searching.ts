@@ -1,7 +1,7 @@
 import { SEARCHES_USUAL } from '../../contract/seat-settings.ts'
 import { isSeat } from '../../contract/members/member-ids.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { delimited } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
@@ -57,11 +57,11 @@ export function searchingTexts(mode: Mode, occasion: Occasion): readonly string[
 export function sourcesText(turn: Turn, name: string, words: Words): string | null {
   const search = namesSources(turn) ? turnSearch(turn) : null
   if (!search) return null
-  return delimited('sources', ` of="${name.replaceAll(/["\n\r<>]/g, ' ')}"`, listText(search, words))
+  return delimit('sources', ` of="${name.replaceAll(/["\n\r<>]/g, ' ')}"`, listText(search, words))
 }
 
 function foundText(search: TurnSearch, words: Words): string {
-  return delimited('sources', '', listText(search, words))
+  return delimit('sources', '', listText(search, words))
 }
 
 function namesSources(turn: Turn): boolean {

@@ -1,7 +1,7 @@
 import { LENT_CALLS_MAX, type LentCalled, type LentOutcome, type LentTool } from '../../contract/lent/lent-tools.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
-import { delimited } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { readsLikeOrders } from '../../dialog/lent/orders.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -100,7 +100,7 @@ const TOLD: Readonly<Record<LentAnswer['outcome'], string>> = {
 /** What it said, between marks that it cannot close. */
 function materialOf({ text, chars, leftOut }: LentAnswer, words: Words): Readonly<Record<string, string>> {
   return {
-    result: delimited('result', '', text === '' ? words('engine.lent.nothing') : text),
+    result: delimit('result', '', text === '' ? words('engine.lent.nothing') : text),
     cut: chars > text.length ? fillText(words('engine.lent.cut'), { told: text.length, chars }) : '',
     media: leftOut > 0 ? fillText(words('engine.lent.media'), { count: leftOut }) : '',
   }

@@ -1,7 +1,7 @@
 import { hashText } from '../../base/text/hash-text.ts'
 import type { MadeSteps, WorldIdea, WorldQuote, WorldWriter } from '../../contract/story/world-draft.ts'
 import type { WorldStep } from '../../contract/story/world-steps.ts'
-import { delimited } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { costOf } from '../../dialog/money/cost.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
@@ -128,13 +128,13 @@ function stepRequest(
 }
 
 function ideaText({ title, premise, tone }: WorldIdea): string {
-  return delimited('idea', '', fillText(WORLD_TEXTS['world.idea'], { title, premise, tone }))
+  return delimit('idea', '', fillText(WORLD_TEXTS['world.idea'], { title, premise, tone }))
 }
 
 /** As JSON, without the lines of the built-in voices, which are no matter of a model. */
 function settledText(name: string, value: unknown): string {
   const json = JSON.stringify(value, (key, held: unknown) => (key === 'voices' ? undefined : held))
-  return fillText(WORLD_TEXTS['world.settled'], { made: delimited('settled', ` step="${name}"`, json) })
+  return fillText(WORLD_TEXTS['world.settled'], { made: delimit('settled', ` step="${name}"`, json) })
 }
 
 function roomFor({ sampling = {} }: WorldWriter): ModelRequest['sampling'] {

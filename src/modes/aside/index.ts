@@ -2,7 +2,7 @@ import { ASIDE_EXCHANGES } from '../../contract/limits.ts'
 import { PERSON } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { asideState, exchangesOf } from '../../dialog/aside/aside-state.ts'
-import { delimited } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -83,7 +83,7 @@ const before: ContextPackage = {
   budget: null,
   texts: ({ config, words }) =>
     config.aside?.soFar
-      ? [fillText(words(keyOf(config, 'before')), { said: delimited('dialog', '', config.aside.soFar) })]
+      ? [fillText(words(keyOf(config, 'before')), { said: delimit('dialog', '', config.aside.soFar) })]
       : [],
 }
 
@@ -95,7 +95,7 @@ const since: ContextPackage = {
     asideState(state)
       .since.filter(({ seq }) => seq <= through)
       .map(({ text, seq }) => ({
-        text: fillText(words(keyOf(config, 'since')), { said: delimited('dialog', '', text) }),
+        text: fillText(words(keyOf(config, 'since')), { said: delimit('dialog', '', text) }),
         seq,
       })),
 }

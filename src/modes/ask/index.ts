@@ -4,7 +4,7 @@ import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { ASK_MODE, askState } from '../../dialog/ask/ask-state.ts'
 import { askScene } from '../../dialog/ask/ask-scene.ts'
 import { createReplyReader, REPLY_SCHEMA, replyText } from '../../dialog/ask/reply.ts'
-import { delimited } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -116,7 +116,7 @@ function instruction({ state, words }: Occasion): string {
   const asked = state.turns.findLast((each) => each.member === PERSON && each.status === 'ended')
   return fillText(words('ask.task'), {
     now: formatDate(asked?.startedAt ?? 0, 'UTC'),
-    question: delimited('person', '', asked ? `${asked.text}${attachedText(asked, words)}` : ''),
+    question: delimit('person', '', asked ? `${asked.text}${attachedText(asked, words)}` : ''),
     min: LENGTH.min,
     max: LENGTH.max,
   })

@@ -2,7 +2,7 @@ import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import { askState, TURN_PACKAGE_MS, type AskState } from '../../dialog/ask/ask-state.ts'
 import { citedNumbers } from '../../dialog/ask/citations.ts'
 import { sourceText } from '../../dialog/ask/found-text.ts'
-import { delimited } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
@@ -52,7 +52,7 @@ export function askRecipe(
       turnPackage('context', 3, ({ words }, own) =>
         own.context.length === 0
           ? []
-          : [fillText(words('ask.context'), { context: delimited('earlier', '', own.context.join('\n\n')) })],
+          : [fillText(words('ask.context'), { context: delimit('earlier', '', own.context.join('\n\n')) })],
       ),
       turnPackage('history', 2, ({ words, state }) => {
         const told = toldMessages(state)
@@ -109,8 +109,8 @@ function turnPackage(
 function messageText(state: DialogState, turn: Turn, words: Words): string {
   const { member, text } = turn
   return member === PERSON
-    ? delimited('person', '', `${text}${attachedText(turn, words)}`)
-    : delimited('you', '', `${memberName(state, member)}: ${text}`)
+    ? delimit('person', '', `${text}${attachedText(turn, words)}`)
+    : delimit('you', '', `${memberName(state, member)}: ${text}`)
 }
 
 /** What it noted in its last turn; forgotten after a while, and after the turn it was for. */

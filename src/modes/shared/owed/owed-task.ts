@@ -1,5 +1,5 @@
 import type { MemberId } from '../../../contract/members/member-ids.ts'
-import { delimited } from '../../../dialog/delimited.ts'
+import { delimit } from '../../../dialog/delimited.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Occasion } from '../../../engine/ports.ts'
@@ -228,5 +228,5 @@ function inQuotes(text: string): string {
 }
 
 function fromAudience({ text }: Pick<Question, 'text'>, most = Number.POSITIVE_INFINITY): string {
-  return delimited('from-the-audience', '', shortenText(text, most))
+  return delimit('from-the-audience', '', shortenText(text, most))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
-import { delimited } from '../../../dialog/delimited.ts'
+import { delimit } from '../../../dialog/delimited.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { costOf } from '../../../dialog/money/cost.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
@@ -144,7 +144,7 @@ function requestOf(
     traits: agent.traits.join(', ') || AGENT_TEXTS['agent.nothing'],
     memories: listed(agent.longTerm),
   })
-  const past = agent.past.map(({ saw, did }) => `${did}, having seen:\n${delimited('seen', '', saw)}`)
+  const past = agent.past.map(({ saw, did }) => `${did}, having seen:\n${delimit('seen', '', saw)}`)
   return {
     model: mind.model,
     system: [part('rules', 'static', AGENT_TEXTS['agent.rules']), part('self', 'session', self)],
@@ -164,7 +164,7 @@ function requestOf(
             'guidance',
             'turn',
             fillText(AGENT_TEXTS['agent.now'], {
-              seen: delimited('seen', '', observation),
+              seen: delimit('seen', '', observation),
               actions: listed(actions.map(actionLine)),
             }),
           ),
