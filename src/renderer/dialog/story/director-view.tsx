@@ -1,17 +1,17 @@
 import { Clapperboard } from 'lucide-react'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { directed } from '../../dialog-view/lens.ts'
+import { directedDialog } from '../../dialog-view/lens.ts'
 import { announce } from '../../host/announce.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { Switch } from '../../ui/switch.tsx'
 
 function useDirected(): readonly [on: boolean, set: (on: boolean) => void] {
   const id = useDialog((state) => state.id)
-  const on = useStore(directed) === id
+  const on = useStore(directedDialog) === id
   return [
     on,
     (next) => {
-      directed.set(next ? id : null)
+      directedDialog.set(next ? id : null)
       announce(next ? 'The Director’s view shows what the player does not know.' : 'This is the player’s view again.')
     },
   ]
