@@ -1,5 +1,5 @@
 import { VILLAGERS_MAX } from '../../contract/village/village-limits.ts'
-import { decide, failed } from './act/decide.ts'
+import { decide, reportFailure } from './act/decide.ts'
 import { stopUsing } from './act/using.ts'
 import { dropBid } from './act/requests.ts'
 import { newVillager } from './begin-world.ts'
@@ -39,7 +39,7 @@ function take(making: Making, input: VillageInput): void {
     }
     case 'mind-failed': {
       const body = bodyOf(making, input.villager)
-      if (body) failed(making, body, input.number, input.text)
+      if (body) reportFailure(making, body, input.number, input.text)
       return
     }
     case 'pace':

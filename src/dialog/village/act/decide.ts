@@ -111,7 +111,7 @@ function pauseAfterRefusal({ world }: Making, body: Body): void {
 }
 
 /** A mind that does not answer has its villager wait, and says so. */
-export function failed(making: Making, body: Body, number: number, why: string): void {
+export function reportFailure(making: Making, body: Body, number: number, why: string): void {
   const { world, happened } = making
   if (body.ask?.number !== number) return
   answered(making, body, { told: body.told })
