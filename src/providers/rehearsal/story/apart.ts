@@ -2,7 +2,7 @@ import type { ApartScene } from '../../../dialog/story/story-scene.ts'
 import type { ModelMessage, Scene, ToolCall } from '../../../engine/ports.ts'
 import { bestFor, wordsOf } from './intents.ts'
 import { givesMe, handCalls, RUDE } from './kindness.ts'
-import { filled, pickFresh, saidBefore } from './pick.ts'
+import { fillBlanks, pickFresh, saidBefore } from './pick.ts'
 
 /** From here on somebody lets half of a secret show. */
 const TRUSTS = 10
@@ -29,7 +29,7 @@ export function apartText(scene: Scene, apart: ApartScene, messages: readonly Mo
   return pickFresh(lines?.talk, scene, 'talk') ?? line(lines?.talk ?? TALK, 'talk')
 
   function line(from: readonly string[], label: string): string {
-    return filled(from, scene, `apart ${label}`, {})
+    return fillBlanks(from, scene, `apart ${label}`, {})
   }
 }
 

@@ -4,7 +4,7 @@ import type { ModelMessage, Scene, ToolCall } from '../../../engine/ports.ts'
 import * as WORDS from './companion-words.ts'
 import { bestFor, intentOf, namesIt, STEALS, wordsOf } from './intents.ts'
 import { givesMe, gives, handCalls, RUDE } from './kindness.ts'
-import { filled, pickFresh, pickLine, saidBefore } from './pick.ts'
+import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
 import { carriedMeant } from './things-meant.ts'
 
 /** What a companion says: to whom it is spoken, to what it cares for, to how things went. */
@@ -38,7 +38,7 @@ export function companionText(scene: Scene, story: StoryScene, messages: readonl
   return spoken(voices?.idle, 'idle')
 
   function own(lines: readonly string[]): string {
-    return filled(lines, scene, `${self} own`, { name })
+    return fillBlanks(lines, scene, `${self} own`, { name })
   }
 
   /** Of these lines, else of those for any moment, one that was not heard yet. */

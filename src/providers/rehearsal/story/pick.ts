@@ -23,7 +23,7 @@ export function pickFresh(lines: readonly string[] | undefined, scene: Scene, la
 }
 
 /** A line with its blanks filled in. */
-export function filled(
+export function fillBlanks(
   lines: readonly string[],
   scene: Scene,
   label: string,
