@@ -1,5 +1,5 @@
 import { ANNOUNCING } from './announcement-words.ts'
-import { folded, type LineSoFar, type Scan } from './scan.ts'
+import { lowerCase, type LineSoFar, type Scan } from './scan.ts'
 
 const LABELS = new Set(ANNOUNCING.flatMap(({ labels }) => labels))
 const STARTS = ANNOUNCING.flatMap(({ starts }) => starts)
@@ -21,7 +21,7 @@ const LONGEST = 160
  */
 export function announcement(line: LineSoFar): Scan {
   const opening = OPENING.exec(line.text)?.[0] ?? ''
-  const text = folded(line.text.slice(opening.length))
+  const text = lowerCase(line.text.slice(opening.length))
   const may = text.length <= LONGEST && ALL.some((start) => start.startsWith(text) || text.startsWith(start))
   if (!may) return 'no'
   const colon = text.search(COLON)

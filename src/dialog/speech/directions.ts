@@ -1,4 +1,4 @@
-import { folded, settled, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { lowerCase, settled, undecided, type LineSoFar, type Scan } from './scan.ts'
 
 /** What a speaker is described as doing, in the third person: with these a line in asterisks or brackets begins. */
 const DOES: readonly string[] = [
@@ -56,7 +56,7 @@ function inner(found: RegExpExecArray): string {
 
 /** @param open more of it may come: then it is enough that it may become one */
 function isDirection(text: string, open: boolean): boolean {
-  const words = folded(text).replaceAll('’', "'")
+  const words = lowerCase(text).replaceAll('’', "'")
   if (words.length > CHARS || words.split(/\s+/).length > WORDS || /^\s|[:;!?"“”]/u.test(words)) return false
   const [verb = ''] = /^[\p{L}\p{M}']*/u.exec(words) ?? []
   const more = words.length > verb.length

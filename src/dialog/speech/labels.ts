@@ -1,5 +1,5 @@
 import { oneLine } from '../../base/text/shorten.ts'
-import { folded, settled, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { lowerCase, settled, undecided, type LineSoFar, type Scan } from './scan.ts'
 
 const OPENING = /^[#*_`~[【「(（<\s]*/u
 const CLOSING = /^[*_`~\]】」)）>\s]*/u
@@ -12,7 +12,7 @@ const WORD = /^[\p{L}\p{N}\p{M}'’]/u
 const ORDINALS = new Set(['first', 'second', 'third', 'one', 'two'])
 /** Whether a name is a word of counting. */
 export function isOrdinal(name: string): boolean {
-  return ORDINALS.has(folded(name.trim()))
+  return ORDINALS.has(lowerCase(name.trim()))
 }
 
 /** What stands before a name and is no part of it. */
@@ -45,7 +45,7 @@ export class Labels {
   /** @param first nothing has been said yet: the speaker's bare name on a line of its own is a label too */
   scan(line: LineSoFar, first: boolean): LabelScan {
     const opening = OPENING.exec(line.text)?.[0] ?? ''
-    const rest = folded(line.text.slice(opening.length))
+    const rest = lowerCase(line.text.slice(opening.length))
     if (rest === '') return undecided(line)
     for (const spelling of this.#spellings) {
       if (line.state === 'open' && spelling.text.startsWith(rest)) return 'wait'
@@ -62,7 +62,7 @@ export class Labels {
 
   /** Whose name this is: own, another's, or nobody's. */
   whose(name: string): 'own' | 'other' | null {
-    const wanted = withoutOpening(folded(name.trim()))
+    const wanted = withoutOpening(lowerCase(name.trim()))
     const found = this.#spellings.find(({ text }) => text === wanted)
     return found ? (found.own ? 'own' : 'other') : null
   }
@@ -75,7 +75,7 @@ function withoutOpening(name: string): string {
 
 /** A name as it is written: whole, and by its first word. */
 function spellings(name: string): string[] {
-  const whole = withoutOpening(folded(oneLine(name)))
+  const whole = withoutOpening(lowerCase(oneLine(name)))
   const words = whole.split(' ').filter((word) => !TITLE.test(word))
   const [word = ''] = words
   return whole === '' ? [] : words.length > 1 && word.length > 2 ? [whole, word] : [whole]

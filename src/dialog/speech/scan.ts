@@ -27,7 +27,7 @@ export function lineSoFar(text: string, from: number, last: boolean): LineSoFar 
 export type Scan = 'no' | 'wait' | number
 
 /** In lower case, character for character: the Turkish capital would become two. */
-export function folded(text: string): string {
+export function lowerCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase()
 }
 
