@@ -1,4 +1,4 @@
-import { found, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { findingIn, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /** Two sentences that cannot both be followed: what orders something, and what forbids it or says what is not so. */
 interface Contradiction {
@@ -127,7 +127,7 @@ export function nothingContradicts({ calls }: LintedDialog): RuleResult {
   const findings = calls.flatMap((call) => {
     const text = ordersOf(call)
     return CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text)).map(({ name, one, other }) =>
-      found(call, `${name}: “${one.exec(text)?.[0]}” and “${other.exec(text)?.[0]}”.`),
+      findingIn(call, `${name}: “${one.exec(text)?.[0]}” and “${other.exec(text)?.[0]}”.`),
     )
   })
   return { places: calls.length, findings }

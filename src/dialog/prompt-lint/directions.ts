@@ -1,6 +1,6 @@
 import {
   eachCall,
-  found,
+  findingIn,
   handsOver,
   nextSpeaker,
   seatOf,
@@ -68,6 +68,6 @@ export function closingsHeard({ calls }: LintedDialog): RuleResult {
   )
   return {
     places: 2,
-    findings: missing.map((seat) => found(summary, `The last words of ${seat} were never asked for.`)),
+    findings: missing.map((seat) => findingIn(summary, `The last words of ${seat} were never asked for.`)),
   }
 }

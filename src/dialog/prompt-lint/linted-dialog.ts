@@ -53,12 +53,12 @@ export interface Finding {
 export function eachCall(calls: readonly LintedCall[], check: (call: LintedCall) => string | null): RuleResult {
   const findings = calls.flatMap((call) => {
     const message = check(call)
-    return message === null ? [] : [found(call, message)]
+    return message === null ? [] : [findingIn(call, message)]
   })
   return { places: calls.length, findings }
 }
 
-export function found(call: LintedCall, message: string): Finding {
+export function findingIn(call: LintedCall, message: string): Finding {
   const { member, kind, speech, speeches, stage } = call
   return { where: `${member}, ${kind} ${speech} of ${speeches}, ${stage}`, message }
 }

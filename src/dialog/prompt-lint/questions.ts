@@ -1,5 +1,5 @@
 import { roundOf } from '../plan.ts'
-import { found, handsOver, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { findingIn, handsOver, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /** What was asked of a speaker since its last turn stands in its next task, word for word, or it would be answered by luck. */
 export function owedAsked({ calls, names, texts }: LintedDialog): RuleResult {
@@ -10,7 +10,7 @@ export function owedAsked({ calls, names, texts }: LintedDialog): RuleResult {
     places: results.length,
     findings: results
       .filter(({ call, question }) => !call.asked.includes(question))
-      .map(({ call, question }) => found(call, `“${question}” was asked and does not stand in the task.`)),
+      .map(({ call, question }) => findingIn(call, `“${question}” was asked and does not stand in the task.`)),
   }
 }
 
@@ -65,7 +65,7 @@ export function floorPut({ calls, floor }: LintedDialog): RuleResult {
     const next = later.find(({ member }) => member === 'moderator') ?? later[0]
     if (next?.asked.includes(text)) return []
     const call = next ?? calls.at(-1)
-    return call ? [found(call, `The question from the floor “${text}” does not stand in the task.`)] : []
+    return call ? [findingIn(call, `The question from the floor “${text}” does not stand in the task.`)] : []
   })
   return { places: floor.length, findings }
 }

@@ -1,5 +1,5 @@
 import {
-  found,
+  findingIn,
   handsOver,
   nextSpeaker,
   seatOf,
@@ -20,7 +20,7 @@ export function equalSides(dialog: LintedDialog): RuleResult {
   })
   const uneven = rounds.flatMap(([one, other]) => {
     const [mine, theirs] = [taskOf(one, kinds), taskOf(other, kinds)]
-    return mine === theirs ? [] : [found(other, `Its task is “${theirs}”, that of the other side was “${mine}”.`)]
+    return mine === theirs ? [] : [findingIn(other, `Its task is “${theirs}”, that of the other side was “${mine}”.`)]
   })
   const comments = calls.filter((call) => call.kind === 'moderation' && call.opens && !handsOver(call))
   const to = (seat: string) => comments.filter((call) => nextSpeaker(calls, call) === seat).length
@@ -28,7 +28,7 @@ export function equalSides(dialog: LintedDialog): RuleResult {
   const turned =
     // The comment in a dialog of one round only hands over.
     last && last.speeches > 2 && to('first') !== to('second')
-      ? [found(last, `The moderator turned to one ${to('first')} times and to the other ${to('second')} times.`)]
+      ? [findingIn(last, `The moderator turned to one ${to('first')} times and to the other ${to('second')} times.`)]
       : []
   return { places: rounds.length + (last ? 1 : 0), findings: [...uneven, ...turned] }
 }

@@ -1,4 +1,4 @@
-import { eachCall, found, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { eachCall, findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /** How a sentence on the language begins. */
 const SPEAK = /^(?:Speak|Write|Answer) \p{Lu}/u
@@ -22,7 +22,7 @@ export function noTaskRepeated({ calls }: LintedDialog): RuleResult {
   const seen = new Set<string>()
   const findings = tasks.flatMap((call) => {
     const key = `${call.member} ${call.asked.replaceAll(/\d+/g, '#')}`
-    if (seen.has(key)) return [found(call, 'It was given this task before, word for word.')]
+    if (seen.has(key)) return [findingIn(call, 'It was given this task before, word for word.')]
     seen.add(key)
     return []
   })

@@ -1,7 +1,7 @@
 import type { ModeFile } from '../../contract/mode/mode-file.ts'
 import type { PromptRule } from '../../dialog/prompt-lint/lint-dialog.ts'
 import type { Finding, LintedCall } from '../../dialog/prompt-lint/linted-dialog.ts'
-import { found } from '../../dialog/prompt-lint/linted-dialog.ts'
+import { findingIn } from '../../dialog/prompt-lint/linted-dialog.ts'
 import { literalPattern } from '../../base/text/pattern.ts'
 
 /** A text of a mode's file, and what stands in the prompts made from it. */
@@ -34,7 +34,7 @@ export function fieldFinder(
 ): (rule: PromptRule, finding: Finding, calls: readonly LintedCall[]) => string {
   const lines = linesOf(file)
   return (rule, { where, message }, calls) => {
-    const call = calls.find((each) => found(each, '').where === where)
+    const call = calls.find((each) => findingIn(each, '').where === where)
     if (!call) return ''
     const told = [...call.told, call.asked].join('\n')
     /** What the other side is told is none of this call's. */
