@@ -23,7 +23,7 @@ import { SearchThread, startSearchWorker, type StartSearch } from './search/sear
 import { fillBehind } from './search/fill-words.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { createSettings, type StoredSettings } from './settings.ts'
-import { guarded } from './storage-error.ts'
+import { withStorageErrors } from './storage-error.ts'
 import { textSetRows } from './text-sets.ts'
 import { rememberedOf, type FoundPlace, type Remembered } from '../retrieval/remembered.ts'
 import { inTransaction } from './transaction.ts'
@@ -97,8 +97,8 @@ export function assembleStorage({ db, path, claims, readAt, warnings: known, ...
   const dialogs = dialogRows(db)
   const index = openSearchIndex(db, path, facts)
   const filling = fillBehind({
-    isWhole: () => guarded(path, () => index.isWhole()),
-    fill: () => guarded(path, () => index.fill()),
+    isWhole: () => withStorageErrors(path, () => index.isWhole()),
+    fill: () => withStorageErrors(path, () => index.fill()),
   })
   const texts = textSetRows(db, path)
   const words = runningWordRows(db)
@@ -108,20 +108,20 @@ export function assembleStorage({ db, path, claims, readAt, warnings: known, ...
   })
   const critiques = critiqueRows(db)
   const memories = memoryRows(db)
-  const reader = memoryReader(db, (work) => guarded(path, () => index.repairing(work)))
-  const isLarge = () => guarded(path, () => index.size()) >= FIND_THREAD_FROM_TEXTS
+  const reader = memoryReader(db, (work) => withStorageErrors(path, () => index.repairing(work)))
+  const isLarge = () => withStorageErrors(path, () => index.size()) >= FIND_THREAD_FROM_TEXTS
   const write = createFactWriter({ facts, dialogs, index, critiques, memories })
   const warnings = new Set(known)
   const flush = flushBehind(path, () => {
     warnings.add(LOG_DELETED)
     // The log lives on without a name until this opening ends: what is in it goes into the file now.
-    guarded(path, () => db.exec('pragma wal_checkpoint(full)'))
+    withStorageErrors(path, () => db.exec('pragma wal_checkpoint(full)'))
   })
   const dataVersion = db.prepare('pragma data_version')
   const now = options.now ?? Date.now
   const committed = flush.changed
   let closed = false
-  const version = () => (closed ? 0 : guarded(path, () => Number(dataVersion.get()?.data_version)))
+  const version = () => (closed ? 0 : withStorageErrors(path, () => Number(dataVersion.get()?.data_version)))
   return {
     path,
     log: createEventLog({
@@ -145,8 +145,8 @@ export function assembleStorage({ db, path, claims, readAt, warnings: known, ...
     settings: createSettings(db, path, committed),
     // Beside those of dialogs, whose ids look like no name of work.
     work: {
-      claim: async (name) => guarded(path, () => claims.claim(name)),
-      release: async (name) => guarded(path, () => claims.release(name)),
+      claim: async (name) => withStorageErrors(path, () => claims.claim(name)),
+      release: async (name) => withStorageErrors(path, () => claims.release(name)),
     },
     memories: memoryLibrary({ here: reader, there: (ask) => thread.memory(ask), isLarge }),
     remembered: async (phrases, places, not) => {
@@ -161,16 +161,16 @@ export function assembleStorage({ db, path, claims, readAt, warnings: known, ...
     },
     warnings: () => [...warnings],
     rebuild: () =>
-      guarded(path, () => {
+      withStorageErrors(path, () => {
         inTransaction(db, () => rebuildRows(facts, dialogs, [critiques, memories]))
         index.rebuild()
       }),
     version,
-    count: () => guarded(path, () => dialogs.count()),
+    count: () => withStorageErrors(path, () => dialogs.count()),
     backUp: (to) => writeBackup(path, to, readAt),
     restore(from, how, newId) {
       const change = <T>(work: () => T): T => {
-        const result = guarded(path, () => index.repairing(() => inTransaction(db, work)))
+        const result = withStorageErrors(path, () => index.repairing(() => inTransaction(db, work)))
         committed()
         return result
       }

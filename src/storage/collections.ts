@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { AppError } from '../contract/errors/errors.ts'
 import type { Item } from '../contract/library/library.ts'
 import type { Collections } from '../engine/ports.ts'
-import { guarded } from './storage-error.ts'
+import { withStorageErrors } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'
 
 interface Parts {
@@ -23,13 +23,13 @@ export function createCollections({ path, db, now, committed }: Parts): Collecti
   const drop = db.prepare('delete from items where kind = ? and id = ?')
 
   const done = <T>(work: () => T): T => {
-    const result = guarded(path, () => inTransaction(db, work))
+    const result = withStorageErrors(path, () => inTransaction(db, work))
     committed()
     return result
   }
 
   return {
-    list: async (kind) => guarded(path, () => all.all(kind).map(fromRow)),
+    list: async (kind) => withStorageErrors(path, () => all.all(kind).map(fromRow)),
     put: async (kind, { id, revision, sample, value }) =>
       done(() => {
         const held = one.get(kind, id)

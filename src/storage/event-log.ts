@@ -9,7 +9,7 @@ import type { RunningWordRows } from './running-words.ts'
 import type { MemoryRows } from './memory/memory-rows.ts'
 import type { SearchThread } from './search/search-thread.ts'
 import type { SearchIndex } from './search/search-index.ts'
-import { guarded } from './storage-error.ts'
+import { withStorageErrors } from './storage-error.ts'
 import type { TextSetRows } from './text-sets.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -59,7 +59,7 @@ export function createEventLog({
 }: Parts): EventLog {
   /** One change of a dialog that no other process drives, in one transaction. */
   const change = <T>(dialogId: string, work: () => T): T => {
-    const result = guarded(path, () =>
+    const result = withStorageErrors(path, () =>
       index.repairing(() =>
         inTransaction(db, () => {
           claims.check(dialogId)
@@ -91,45 +91,45 @@ export function createEventLog({
         return write(dialogId, bodies, (place) => at?.[place] ?? stamp)
       })
     },
-    read: async (dialogId, afterSeq = 0) => guarded(path, () => facts.read(dialogId, afterSeq)),
-    list: async () => guarded(path, () => dialogs.list()),
-    newest: async (limit, ended = false) => guarded(path, () => dialogs.newest(limit, ended)),
+    read: async (dialogId, afterSeq = 0) => withStorageErrors(path, () => facts.read(dialogId, afterSeq)),
+    list: async () => withStorageErrors(path, () => dialogs.list()),
+    newest: async (limit, ended = false) => withStorageErrors(path, () => dialogs.newest(limit, ended)),
     version,
     summary: async (dialogId) =>
-      guarded(path, () => {
+      withStorageErrors(path, () => {
         const row = dialogs.get(dialogId)
         return row && toSummary(row)
       }),
-    claim: async (dialogId) => guarded(path, () => claims.claim(dialogId)),
+    claim: async (dialogId) => withStorageErrors(path, () => claims.claim(dialogId)),
     release: async (dialogId) =>
-      guarded(path, () => {
+      withStorageErrors(path, () => {
         words.drop(dialogId)
         claims.release(dialogId)
       }),
     // They are not flushed to the disk: a killed process is what they are for, and nothing waits for them.
-    keepWords: async (dialogId, said) => guarded(path, () => words.keep(dialogId, said)),
-    keptWords: async (dialogId) => guarded(path, () => words.get(dialogId)),
+    keepWords: async (dialogId, said) => withStorageErrors(path, () => words.keep(dialogId, said)),
+    keptWords: async (dialogId) => withStorageErrors(path, () => words.get(dialogId)),
     remove: async (dialogId) => change(dialogId, () => remove(dialogId)),
     search: async (query, filters, limit) => {
       await filled()
-      const here = () => guarded(path, () => index.search(query, filters, limit))
-      if (guarded(path, () => index.size()) < THREAD_FROM_TEXTS) return here()
+      const here = () => withStorageErrors(path, () => index.search(query, filters, limit))
+      if (withStorageErrors(path, () => index.size()) < THREAD_FROM_TEXTS) return here()
       // Here the index can be mended, too.
       return (await thread.search(query, filters, limit)) ?? here()
     },
     find: async (question, filters, limit, how) => {
       await filled()
-      const here = () => guarded(path, () => index.find(question, filters, limit, how))
-      if (guarded(path, () => index.size()) < FIND_THREAD_FROM_TEXTS) return here()
+      const here = () => withStorageErrors(path, () => index.find(question, filters, limit, how))
+      if (withStorageErrors(path, () => index.size()) < FIND_THREAD_FROM_TEXTS) return here()
       return (await thread.find(question, filters, limit, how)) ?? here()
     },
-    critiques: async () => guarded(path, () => critiques.records()),
+    critiques: async () => withStorageErrors(path, () => critiques.records()),
     keepTexts: async (set) => {
-      const hash = guarded(path, () => texts.keep(set))
+      const hash = withStorageErrors(path, () => texts.keep(set))
       committed()
       return hash
     },
-    texts: async (hash) => guarded(path, () => texts.get(hash)),
-    abandoned: async () => guarded(path, () => claims.abandoned()),
+    texts: async (hash) => withStorageErrors(path, () => texts.get(hash)),
+    abandoned: async () => withStorageErrors(path, () => claims.abandoned()),
   }
 }

@@ -8,7 +8,7 @@ import { memoryRows } from './memory/memory-rows.ts'
 import { migrate } from './migrations.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 import { findLogFault, LOG_FAULTS, refuseForeignLog } from './repair/lost-log.ts'
-import { guarded } from './storage-error.ts'
+import { withStorageErrors } from './storage-error.ts'
 
 export type { Storage, StorageOptions } from './assemble-storage.ts'
 
@@ -21,7 +21,7 @@ export type { Storage, StorageOptions } from './assemble-storage.ts'
  */
 export function openStorage(dataDir: string, options: StorageOptions = {}): Storage {
   const path = prepareDataDir(dataDir)
-  return guarded(path, () => {
+  return withStorageErrors(path, () => {
     const fault = findLogFault(dataDir)
     if (fault === 'foreign') refuseForeignLog(path)
     const db = new DatabaseSync(path, { timeout: busyTimeout(options) })

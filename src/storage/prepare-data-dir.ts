@@ -1,15 +1,15 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { guarded } from './storage-error.ts'
+import { withStorageErrors } from './storage-error.ts'
 
 /** Makes the folder, for its owner only, and the database file in it. Answers with the file's path. */
 export function prepareDataDir(dataDir: string): string {
   const path = join(dataDir, 'idi.db')
-  guarded(dataDir, () => {
+  withStorageErrors(dataDir, () => {
     mkdirSync(join(dataDir, 'owners'), { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   })
-  guarded(path, () => createForOwner(path))
+  withStorageErrors(path, () => createForOwner(path))
   return path
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../engine/ports.ts'
-import { guarded } from './storage-error.ts'
+import { withStorageErrors } from './storage-error.ts'
 
 /** Settings that can be gone through. */
 export interface StoredSettings extends Settings {
@@ -16,14 +16,14 @@ export function createSettings(db: DatabaseSync, path: string, committed: () => 
   )
   const drop = db.prepare('delete from settings where key = ?')
   return {
-    keys: async () => guarded(path, () => all.all().map(({ key }) => String(key))),
+    keys: async () => withStorageErrors(path, () => all.all().map(({ key }) => String(key))),
     get: async (key) =>
-      guarded(path, () => {
+      withStorageErrors(path, () => {
         const row = one.get(key)
         return row ? (JSON.parse(String(row.value)) as unknown) : null
       }),
     set: async (key, value) => {
-      guarded(path, () => (value === undefined ? drop.run(key) : put.run(key, JSON.stringify(value))))
+      withStorageErrors(path, () => (value === undefined ? drop.run(key) : put.run(key, JSON.stringify(value))))
       committed()
     },
   }

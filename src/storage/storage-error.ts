@@ -22,7 +22,7 @@ interface Raw {
 }
 
 /** Runs work on the database file at path; whatever it throws becomes a StorageError that names the file. */
-export function guarded<T>(path: string, work: () => T): T {
+export function withStorageErrors<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {

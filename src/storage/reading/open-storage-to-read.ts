@@ -9,7 +9,7 @@ import { openStorage } from '../open-storage.ts'
 import { defineForms, hasSearchTables } from '../search/search-tables.ts'
 import { wordFilling } from '../search/fill-words.ts'
 import { findLogFault, LOG_FAULTS, refuseForeignLog } from '../repair/lost-log.ts'
-import { guarded } from '../storage-error.ts'
+import { withStorageErrors } from '../storage-error.ts'
 import { copyAside, removeCopy } from './copy-aside.ts'
 import { forget, openAt, readAddress, reading, type ReadAddress } from './open-to-read.ts'
 import { refuseChanges } from './refuse-changes.ts'
@@ -34,7 +34,7 @@ export function openStorageOrRead(dataDir: string, options: StorageOptions = {})
 function openStorageToRead(dataDir: string, cause: AppError, options: StorageOptions): Storage {
   const path = join(dataDir, 'idi.db')
   const readOnly = whyReadOnly(dataDir, cause)
-  return guarded(path, () => {
+  return withStorageErrors(path, () => {
     const fault = findLogFault(dataDir)
     if (fault === 'foreign') refuseForeignLog(path)
     const warnings = fault === null ? [] : [LOG_FAULTS[fault]]

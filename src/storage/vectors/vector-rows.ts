@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { saidText } from '../search/search-text.ts'
-import { guarded } from '../storage-error.ts'
+import { withStorageErrors } from '../storage-error.ts'
 import { inTransaction } from '../transaction.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
@@ -36,15 +36,18 @@ export interface VectorRows {
 export function createVectorRows(db: DatabaseSync, path: string, committed: () => void): VectorRows {
   return {
     made: (model) =>
-      guarded(path, () => Number(db.prepare('select count(*) as made from vectors where model = ?').get(model)?.made)),
+      withStorageErrors(path, () =>
+        Number(db.prepare('select count(*) as made from vectors where model = ?').get(model)?.made),
+      ),
     dimension: (model) =>
-      guarded(path, () => {
+      withStorageErrors(path, () => {
         const row = db.prepare('select dimension from vectors where model = ? limit 1').get(model)
         return row ? Number(row.dimension) : null
       }),
-    last: () => guarded(path, () => Number(db.prepare('select max(id) as id from search_texts').get()?.id ?? 0)),
+    last: () =>
+      withStorageErrors(path, () => Number(db.prepare('select max(id) as id from search_texts').get()?.id ?? 0)),
     missing: (model, after, through) =>
-      guarded(path, () =>
+      withStorageErrors(path, () =>
         db
           .prepare(
             `select search_texts.dialog_id, part, what, text
@@ -65,7 +68,7 @@ export function createVectorRows(db: DatabaseSync, path: string, committed: () =
           })),
       ),
     put(model, rows) {
-      guarded(path, () =>
+      withStorageErrors(path, () =>
         inTransaction(db, () => {
           const add = db.prepare(
             'insert or replace into vectors (dialog_id, part, what, model, dimension, vector) values (?, ?, ?, ?, ?, ?)',
@@ -79,7 +82,7 @@ export function createVectorRows(db: DatabaseSync, path: string, committed: () =
       committed()
     },
     clear() {
-      guarded(path, () => db.exec('delete from vectors'))
+      withStorageErrors(path, () => db.exec('delete from vectors'))
       committed()
     },
   }
