@@ -12,7 +12,7 @@ import { smallestContextWindow } from './estimate/context-overflow.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
 import { tokensOf, withinBudget } from './prompt/budget.ts'
 import { ENGINE_TEXTS } from './prompt/engine-texts.ts'
-import { heard, type Heard } from './prompt/heard.ts'
+import { entriesFor, type Heard } from './prompt/heard.ts'
 import { beginningOf, oneLine } from '../base/text/shorten.ts'
 
 /** Tokens that are told of an earlier dialog: a closing summary of about a thousand words, told with every call. */
@@ -69,7 +69,7 @@ export async function settleContinues(
  * @param budget tokens; what is left out for their sake is counted, and said in its place
  */
 export function carryOver(state: DialogState, budget: number): Pick<Continues, 'digest' | 'leftOut'> | null {
-  const said = heard({ ...state, folds: [] }, null)
+  const said = entriesFor({ ...state, folds: [] }, null)
   const turns = said.flatMap((entry) => (entry.type === 'turn' ? [entry] : []))
   if (turns.length === 0) return null
   const summary = turns.findLast(({ turn }) => turn.kind === 'summary')
@@ -103,7 +103,7 @@ export function carryOver(state: DialogState, budget: number): Pick<Continues, '
  * @param budget tokens
  */
 export function wholeHistory(state: DialogState, budget: number): Pick<Continues, 'digest' | 'leftOut'> | null {
-  const said = heard({ ...state, folds: [] }, null)
+  const said = entriesFor({ ...state, folds: [] }, null)
   if (!said.some(({ type }) => type === 'turn')) return null
   const before = state.config?.continues?.digest
   const all = [...(before === undefined ? [] : [before]), ...said.flatMap((entry) => entryTexts(state, entry))]

@@ -9,7 +9,7 @@ import type { DialogState } from '../dialog/state.ts'
 import { requestSize } from './extras/request-size.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
 import { cacheKey, fixedPrompt } from './prompt/build-prompt.ts'
-import { heard, type Heard } from './prompt/heard.ts'
+import { entriesFor, type Heard } from './prompt/heard.ts'
 import { digestText, heardTexts } from './prompt/request-texts.ts'
 import { buildScene } from './prompt/scene.ts'
 import { promptSource } from './prompt/words.ts'
@@ -43,7 +43,7 @@ export async function childDigest(
   ports: EnginePorts,
 ): Promise<Pick<ChildClosed, 'text' | 'call'>> {
   // A fold is for those who speak on in it: the digest is of every word, as far as its writer can take that.
-  const fresh = heard({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
+  const fresh = entriesFor({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
   if (fresh.length === 0) return { text: '', call: null }
   const { text, call } = await written(child, parent, fresh, ports)
   return { text: text === '' ? quoted(child, fresh) : text, call }
@@ -51,7 +51,7 @@ export async function childDigest(
 
 /** The same without asking anybody. */
 export function quotedDigest(child: DialogState, told: number): Pick<ChildClosed, 'text' | 'call'> {
-  const fresh = heard({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
+  const fresh = entriesFor({ ...child, folds: [] }, null).filter(({ seq }) => seq > told)
   return { text: fresh.length === 0 ? '' : quoted(child, fresh), call: null }
 }
 

@@ -11,7 +11,7 @@ import type { Child } from '../dialog/child.ts'
 import { spendingToTell } from './child-spending.ts'
 import { childDigest, quotedDigest } from './child-digest.ts'
 import type { EnginePorts } from './ports.ts'
-import { heard } from './prompt/heard.ts'
+import { entriesFor } from './prompt/heard.ts'
 import { rethrowUnlessBusy } from './run/rethrow-unless-busy.ts'
 import { configOf } from './run/config-of.ts'
 import type { Dialogs } from './run/dialogs.ts'
@@ -237,7 +237,7 @@ function closedFact(
   { text, call }: Awaited<ReturnType<typeof childDigest>>,
 ): FactBody {
   const told = toldThrough(known)
-  const said = heard({ ...child, folds: [] }, null).flatMap((entry) =>
+  const said = entriesFor({ ...child, folds: [] }, null).flatMap((entry) =>
     entry.type === 'turn' && entry.seq > told ? [{ speaker: entry.turn.member, text: entry.turn.text }] : [],
   )
   const member = child.config?.aside?.with

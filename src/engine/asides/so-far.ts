@@ -2,7 +2,7 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import { ASIDE_TOLD_MAX_CHARS } from '../../contract/limits.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import { tokensOf } from '../prompt/budget.ts'
-import { heard } from '../prompt/heard.ts'
+import { entriesFor } from '../prompt/heard.ts'
 import { cutNote, digestText, heardTexts, topicText } from '../prompt/request-texts.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { endingOf } from '../../base/text/shorten.ts'
@@ -23,7 +23,7 @@ export function soFar(source: PromptSource, member: MemberId, since: number, bud
   const state = { ...source.state, person: 'watches' as const }
   const fold = foldInForce(state)
   const opening = since > 0 ? [] : [topicText(source), ...(fold ? [digestText(fold, words)] : [])]
-  const texts = heard(state, member)
+  const texts = entriesFor(state, member)
     .filter(({ seq }) => seq > since)
     .flatMap((entry) => heardTexts(entry, { state, words }, member))
   let room = budget - tokensOf(opening)

@@ -2,7 +2,7 @@ import type { FactBody } from '../../contract/events.ts'
 import type { AppError } from '../../contract/errors/errors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
-import { heard } from '../prompt/heard.ts'
+import { entriesFor } from '../prompt/heard.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
 import { wholeSource } from '../run/folding/tell-whole.ts'
@@ -63,7 +63,7 @@ function readOf(
   told: PromptSource,
   { state }: PromptSource,
 ): { readonly turns: string[]; readonly throughSeq: number } {
-  const turns = heard(told.state, null).flatMap((entry) => (entry.type === 'turn' ? [entry.turn.id] : []))
+  const turns = entriesFor(told.state, null).flatMap((entry) => (entry.type === 'turn' ? [entry.turn.id] : []))
   return { turns, throughSeq: state.seq }
 }
 

@@ -10,7 +10,7 @@ import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { heard } from '../prompt/heard.ts'
+import { entriesFor } from '../prompt/heard.ts'
 import { configOf } from '../run/config-of.ts'
 import { unfolded } from '../run/folding/tell-whole.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
@@ -82,7 +82,7 @@ function maskedTranscript(
   const mask = masker(masksOf(state, labelOf))
   const told = digested ? state : unfolded(state)
   const digest = digested ? (foldInForce(state, throughSeq)?.text ?? '') : ''
-  const entries = heard(told, null, throughSeq).flatMap((entry): readonly BlindEntry[] => {
+  const entries = entriesFor(told, null, throughSeq).flatMap((entry): readonly BlindEntry[] => {
     const other = { turnId: null, number: null, by: 'other' } as const
     if (entry.type === 'floor') return [entryOf({ ...other, label: labels.audience }, entry.message.text, mask)]
     if (entry.type === 'child') return [entryOf({ ...other, label: entry.title }, entry.text, mask)]

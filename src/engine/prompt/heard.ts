@@ -34,7 +34,11 @@ export interface Remembered {
  * @param viewer who is told it; null for what everybody may know
  * @param through sequence number up to which it is told: a turn keeps to what had been said when it began
  */
-export function heard(state: DialogState, viewer: Viewer | null, through = Number.POSITIVE_INFINITY): readonly Heard[] {
+export function entriesFor(
+  state: DialogState,
+  viewer: Viewer | null,
+  through = Number.POSITIVE_INFINITY,
+): readonly Heard[] {
   const folded = foldInForce(state, through)?.throughSeq ?? 0
   const within = (seq: number) => seq > folded && seq <= through
   const turns: Heard[] = []
@@ -75,8 +79,8 @@ function isFolded(entry: Heard, { audience }: ChildDigest): boolean {
 
 /** What this member hears and not everybody: it stays when turns are folded. */
 export function heardAlone(state: DialogState, viewer: Viewer): readonly Heard[] {
-  const all = new Set(heard(state, null).map(({ seq }) => seq))
-  return heard(state, viewer).filter(({ seq, type }) => type === 'remembered' || !all.has(seq))
+  const all = new Set(entriesFor(state, null).map(({ seq }) => seq))
+  return entriesFor(state, viewer).filter(({ seq, type }) => type === 'remembered' || !all.has(seq))
 }
 
 /** What a person said to the floor after the turn began: told with the stage at hand, and part of the history afterwards. */

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { ContextPackage, Mode, Recipe, StandardPackages } from '../ports.ts'
-import { heard } from './heard.ts'
+import { entriesFor } from './heard.ts'
 import { quotingTexts } from './quoting.ts'
 import { digestText, documentText, earlierTexts, heardTexts, topicText } from './request-texts.ts'
 import { searchingTexts } from './searching.ts'
@@ -35,7 +35,7 @@ function standardPackages(mode: Mode): StandardPackages {
       name: 'history',
       stability: 'dynamic',
       entries: (context) =>
-        heard(context.state, context.viewer, context.through).flatMap((entry) =>
+        entriesFor(context.state, context.viewer, context.through).flatMap((entry) =>
           heardTexts(entry, context, context.viewer).map((text) => ({ text, seq: entry.seq })),
         ),
     },

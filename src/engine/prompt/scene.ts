@@ -6,7 +6,7 @@ import { openTurn } from '../../dialog/next-turn.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogConfig, Mode, Scene } from '../ports.ts'
-import { heard } from './heard.ts'
+import { entriesFor } from './heard.ts'
 
 /** The occasion of a call for agents that follow a script instead of a prompt. */
 export function buildScene(
@@ -18,7 +18,7 @@ export function buildScene(
 ): Omit<Scene, 'call'> {
   // An agent that follows a script has no window: it remembers what prompts have folded.
   const turn = openTurn(state)
-  const entries = heard({ ...state, folds: [] }, planned.member, turn?.replaces ? turn.seq : undefined)
+  const entries = entriesFor({ ...state, folds: [] }, planned.member, turn?.replaces ? turn.seq : undefined)
   const stages = turn?.stages ?? []
   const roleOf = ({ id, role }: Member) => role ?? (isSeat(id) ? mode.info.roles[id].title : '')
   const seat = (id: SeatId) => ({

@@ -16,7 +16,7 @@ import { usualOf } from '../../estimate/expectations.ts'
 import { requestSize, tokensOfRequest } from '../../extras/request-size.ts'
 import { tokensOf } from '../../prompt/budget.ts'
 import { cacheKey, stablePrompt } from '../../prompt/build-prompt.ts'
-import { heard, type Heard } from '../../prompt/heard.ts'
+import { entriesFor, type Heard } from '../../prompt/heard.ts'
 import { digestText, heardTexts } from '../../prompt/request-texts.ts'
 import { buildScene } from '../../prompt/scene.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -61,7 +61,7 @@ export async function foldIfNeeded(
   // Nobody reads a digest that is written for the last turn.
   if (planned.kind === 'summary' && fitsWhole(context, planned, ports.providers)) return null
   const window = smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null
-  const entries = heard(state, null)
+  const entries = entriesFor(state, null)
   const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
   const before = foldInForce(state)
   const digestTokens = before ? estimateTokens(digestText(before, words)) : 0

@@ -4,7 +4,7 @@ import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { foldInForce } from '../../../dialog/selectors.ts'
 import { failedExtra } from '../../extras/failed-extra.ts'
 import { tokensOf } from '../../prompt/budget.ts'
-import { heard } from '../../prompt/heard.ts'
+import { entriesFor } from '../../prompt/heard.ts'
 import { digestText, heardTexts } from '../../prompt/request-texts.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -37,7 +37,7 @@ export function overlongTurns(
   const room = rooms.length === 0 ? UNKNOWN_WINDOW_TOKENS : Math.min(...rooms)
   if (room < ROOM_MIN_TOKENS) return []
   const fold = foldInForce(state)
-  const sized = heard(state, null).map((entry) => ({ entry, tokens: tokensOf(heardTexts(entry, context, null)) }))
+  const sized = entriesFor(state, null).map((entry) => ({ entry, tokens: tokensOf(heardTexts(entry, context, null)) }))
   const total = sized.reduce((sum, { tokens }) => sum + tokens, fold ? estimateTokens(digestText(fold, words)) : 0)
   if (total <= room) return []
   const last = sized.slice(-2).reduce((sum, { tokens }) => sum + tokens, 0)

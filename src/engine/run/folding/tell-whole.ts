@@ -6,7 +6,7 @@ import { seatContextWindow } from '../../estimate/context-overflow.ts'
 import { usualOf } from '../../estimate/expectations.ts'
 import type { ProviderRegistry } from '../../ports.ts'
 import { tokensOf } from '../../prompt/budget.ts'
-import { heard } from '../../prompt/heard.ts'
+import { entriesFor } from '../../prompt/heard.ts'
 import { heardTexts } from '../../prompt/request-texts.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import { foldRooms } from './fold-room.ts'
@@ -36,7 +36,7 @@ export function fitsWhole(
   const window = seatContextWindow(seat, providers.contextWindowOf) ?? UNKNOWN_WINDOW_TOKENS
   const expectation = providers.expected?.(seat.provider, seat.model) ?? usualOf(seat.provider)
   const whole = { ...source, state: unfolded(state) }
-  const tokens = tokensOf(heard(whole.state, null).flatMap((entry) => heardTexts(entry, whole, null)))
+  const tokens = tokensOf(entriesFor(whole.state, null).flatMap((entry) => heardTexts(entry, whole, null)))
   const rooms = foldRooms(whole, planned, { seat, window, expectation }, { seat, window, expectation }, null)
   if (tokens > Math.min(...rooms.slice(1))) return false
   const largest = largestCall(state)
