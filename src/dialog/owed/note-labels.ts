@@ -25,7 +25,7 @@ export interface Labelled {
 const DRESSED = /^[\s*_#>`•[(-]*(\p{L}[\p{L}\p{M} ]{0,23}?)[*_\])`]*\s*[:：][*_\])`]*\s*(.*)$/u
 
 /** Reads a line as one of the notes; null when it bears no label. */
-export function labelled(line: string): Labelled | null {
+export function readNoteLabel(line: string): Labelled | null {
   const match = DRESSED.exec(line.trimEnd())
   const [, label = '', value = ''] = match ?? []
   if (!match) return null

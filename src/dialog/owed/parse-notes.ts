@@ -1,4 +1,4 @@
-import { FIELDS, labelled, type NoteField } from './note-labels.ts'
+import { FIELDS, readNoteLabel, type NoteField } from './note-labels.ts'
 import { isNothingNoted } from './nothing-noted.ts'
 import type { Notes } from './notes-of.ts'
 
@@ -14,7 +14,7 @@ const ASK_MIN_WORDS = 4
 export function parseNotes(text: string): Notes {
   const lines: { readonly field: NoteField | null; value: string }[] = []
   for (const line of text.replaceAll(WEIGHING, '').split('\n')) {
-    const found = labelled(line)
+    const found = readNoteLabel(line)
     const last = lines.at(-1)
     if (found) lines.push({ field: found.field, value: found.value })
     else if (last && line.trim() !== '') last.value = `${last.value} ${line.trim()}`.trim()

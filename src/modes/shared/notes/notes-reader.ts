@@ -1,5 +1,5 @@
 import type { ReplyReader } from '../../../engine/ports.ts'
-import { isCapitalLabel, labelled } from '../../../dialog/owed/note-labels.ts'
+import { isCapitalLabel, readNoteLabel } from '../../../dialog/owed/note-labels.ts'
 import { parseNotes } from '../../../dialog/owed/parse-notes.ts'
 
 const OPEN = /^\s*[*_`]*<\s*notes?\b[^>]*>[*_`]*/i
@@ -96,14 +96,14 @@ export class NotesReader implements ReplyReader {
     if (this.#mode === 'notes' && !this.#ended()) return false
     if (this.#maybe !== null || (this.#mode === 'start' && line.trim() === '')) return false
     if (UNDECIDED.test(line) || OPEN.test(line) || CLOSE.test(line)) return false
-    const label = labelled(line)
+    const label = readNoteLabel(line)
     if (label && ROOM.test(label.label)) return false
     return !label || (this.#mode !== 'start' && !this.#isLabel(line) && !isCapitalLabel(label))
   }
 
   /** A label of ours; of others, one in capitals among notes, or any where labels are in another language. */
   #isLabel(line: string): boolean {
-    const label = labelled(line)
+    const label = readNoteLabel(line)
     if (!label || this.#names.includes(label.label.toLowerCase())) return false
     return label.field !== null || this.#foreign || (this.#mode === 'notes' && isCapitalLabel(label))
   }
@@ -135,7 +135,7 @@ export class NotesReader implements ReplyReader {
       return rest.trim() === '' ? '' : this.#takeNote(rest)
     }
     if (this.#isLabel(line)) {
-      for (const each of (this.#maybe ?? '').split('\n')) if (labelled(each) !== null) this.#note(each)
+      for (const each of (this.#maybe ?? '').split('\n')) if (readNoteLabel(each) !== null) this.#note(each)
       this.#maybe = null
       this.#mode = 'notes'
       return this.#takeNote(line)
@@ -145,7 +145,7 @@ export class NotesReader implements ReplyReader {
 
   /** A line with no label of ours. One alone is words: only a second that follows makes notes of both. */
   #takeUnknown(line: string): string {
-    const label = labelled(line)
+    const label = readNoteLabel(line)
     const named = label !== null && this.#names.includes(label.label.toLowerCase())
     const room = label !== null && ROOM.test(label.label)
     const start = this.#mode === 'start'
@@ -156,11 +156,11 @@ export class NotesReader implements ReplyReader {
       return ''
     }
     const lines = (before ?? '').split('\n').filter((each) => each.trim() !== '')
-    if (foreign && lines.some((each) => labelled(each) !== null)) {
+    if (foreign && lines.some((each) => readNoteLabel(each) !== null)) {
       this.#maybe = null
       this.#foreign = true
       this.#mode = 'notes'
-      for (const each of lines) if (labelled(each) !== null) this.#note(each)
+      for (const each of lines) if (readNoteLabel(each) !== null) this.#note(each)
       return this.#takeNote(line)
     }
     if (foreign || (start && before === null && label === null && MAYBE_HEADING.test(line))) {
@@ -173,7 +173,7 @@ export class NotesReader implements ReplyReader {
   }
 
   #takeNote(line: string): string {
-    const label = labelled(line)
+    const label = readNoteLabel(line)
     if (line.trim() === '') {
       this.#gap = true
       return ''
@@ -210,7 +210,7 @@ export class NotesReader implements ReplyReader {
   }
 
   #note(line: string): void {
-    const label = labelled(line)
+    const label = readNoteLabel(line)
     this.#labels += 1
     this.#asked ||= label?.field === 'ask' && label.value !== ''
     this.#lines.push(line)
@@ -222,7 +222,7 @@ export class NotesReader implements ReplyReader {
     this.#pending = []
     this.#pendingGap = false
     if (line.trim() === '') return
-    if (labelled(line)) this.#note(line)
+    if (readNoteLabel(line)) this.#note(line)
     else this.#lines.push(line)
   }
 
