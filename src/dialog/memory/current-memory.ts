@@ -31,7 +31,7 @@ export function currentMemory(state: DialogState): CurrentMemory | null {
     summary: memory.summary,
     importance: memory.importance,
     records,
-    ...linked(memory, records),
+    ...standingLinks(memory, records),
     forward: memory.forward,
     dropped: { ...memory.dropped, records: memory.dropped.records + kept.length - records.length },
     merged: memory.merged,
@@ -45,7 +45,7 @@ export function currentMemory(state: DialogState): CurrentMemory | null {
 }
 
 /** Concepts that a standing record speaks of, and relations whose ends both stand. A record that was said otherwise has what the first one had. */
-export function linked(
+export function standingLinks(
   memory: Pick<KeptMemory, 'all' | 'concepts' | 'relations'>,
   records: readonly MemoryRecord[],
 ): { readonly concepts: MemoryConcept[]; readonly relations: MemoryRelation[] } {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '../../contract/events.ts'
 import type { MemoryRecord } from '../../contract/insights/memory.ts'
-import { linked } from '../../dialog/memory/current-memory.ts'
+import { standingLinks } from '../../dialog/memory/current-memory.ts'
 import { conceptNode, memoryKey, memoryWords, recordNode } from '../../dialog/memory/memory-keys.ts'
 import { isMemoryFact, reduceMemory, standingRecords, type KeptMemory } from '../../dialog/memory/memory-state.ts'
 import type { DialogRow } from '../projection.ts'
@@ -61,7 +61,7 @@ export function memoryRows(db: DatabaseSync): MemoryRows {
     put.run(dialogId, at, memory.forgotten ? 1 : 0, card, JSON.stringify(memory))
     for (const statement of empty) statement.run(dialogId)
     const records = standingRecords(memory)
-    const { concepts, relations } = linked(memory, records)
+    const { concepts, relations } = standingLinks(memory, records)
     for (const record of records) add(dialogId, 'memory', at, record)
     const nodes = new Map(records.map(({ id }) => [id, recordNode(dialogId, id)]))
     for (const { id, title: name, type, content, records: by } of concepts) {
