@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../src/contract/dialog-config.ts'
 import { lintDialog, type PromptRule } from '../../src/dialog/prompt-lint/lint-dialog.ts'
 import type { LintedDialog, RuleResult } from '../../src/dialog/prompt-lint/linted-dialog.ts'
-import { lintCases, linted, LINT_VOICE, type LintCase } from '../../src/engine/play/lint-cases.ts'
+import { lintCases, toLintedDialog, LINT_VOICE, type LintCase } from '../../src/engine/play/lint-cases.ts'
 import { playDialog } from '../../src/engine/play/play-dialog.ts'
 import { modes } from '../../src/modes/index.ts'
 
@@ -11,7 +11,7 @@ export const LENGTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 /** Plays a case through and reads its prompts as the lint does. */
 export async function judged(each: LintCase): Promise<LintedDialog> {
   const { dialog, meanwhile } = each
-  return linted(
+  return toLintedDialog(
     await playDialog({ modes, voice: LINT_VOICE }, dialog, meanwhile),
     modes.get(dialog.mode, dialog.ownMode),
     each,

@@ -106,7 +106,7 @@ export const LINT_VOICE: Pick<ModelProvider, 'stream'> = {
 }
 
 /** What was played of a case as the lint reads it. */
-export function linted({ calls, floor }: Played, mode: Mode, { language }: LintCase): LintedDialog {
+export function toLintedDialog({ calls, floor }: Played, mode: Mode, { language }: LintCase): LintedDialog {
   const turns = calls.filter(({ request: { scene } }) => !scene.digestOf && !scene.insight && scene.call === 0)
   return {
     names: LINT_NAMES,

@@ -4,7 +4,7 @@ import { modeFileSchema, type ModeFile } from '../../contract/mode/mode-file.ts'
 import type { ModeProblem } from '../../contract/library/library.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import { lintDialog, type PromptRule } from '../../dialog/prompt-lint/lint-dialog.ts'
-import { lintCases, linted, LINT_NAMES, LINT_VOICE } from '../../engine/play/lint-cases.ts'
+import { lintCases, toLintedDialog, LINT_NAMES, LINT_VOICE } from '../../engine/play/lint-cases.ts'
 import { playDialog } from '../../engine/play/play-dialog.ts'
 import type { ModeRegistry } from '../../engine/ports.ts'
 import { fieldFinder } from './field-of-finding.ts'
@@ -37,7 +37,7 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
       // Somebody types meanwhile, and other dialogs run.
       await setImmediate()
       const played = await playDialog({ modes, voice: LINT_VOICE }, each.dialog, each.meanwhile)
-      const dialog = linted(played, modes.get(ownModeId(file.name), file), each)
+      const dialog = toLintedDialog(played, modes.get(ownModeId(file.name), file), each)
       for (const [rule, { findings }] of lintDialog(dialog))
         for (const finding of NOT_ITS_OWN.has(rule) ? [] : findings) {
           const field = fieldOf(rule, finding, dialog.calls)
