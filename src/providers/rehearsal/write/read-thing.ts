@@ -17,7 +17,7 @@ function isPlural(name: string): boolean {
 /** A thing that is only named: one may still say that it is worth having. */
 export function thing(text: string): Reading {
   const [first = '', ...rest] = text.split(' ')
-  const name = [/^(?:the|a|an)$/i.test(first) ? first.toLowerCase() : lowered(first, true), ...rest].join(' ')
+  const name = [/^(?:the|a|an)$/i.test(first) ? first.toLowerCase() : lowerFirstWord(first, true), ...rest].join(' ')
   return {
     family: 'thing',
     clause: name,
@@ -29,7 +29,7 @@ export function thing(text: string): Reading {
 }
 
 /** A first word within a sentence: small words, plurals and what ends as common nouns do, but no name. */
-export function lowered(word: string, noun = false): string {
+export function lowerFirstWord(word: string, noun = false): string {
   const small = FUNCTION_WORDS.has(word.toLowerCase()) && word !== 'I'
   const common = /^[A-Z][a-z]+(?:s|ness|tion|sion|ment|ity|ism|ship|hood|work|ing|ence|ance|age|ture)$/.test(word)
   return small || common || (noun && /^[A-Z][a-z]+$/.test(word) && !NAMES.has(word)) ? word.toLowerCase() : word

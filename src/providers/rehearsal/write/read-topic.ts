@@ -1,5 +1,5 @@
 import { DETERMINERS, FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS, thirdPerson } from './english.ts'
-import { lowered, thing } from './read-thing.ts'
+import { lowerFirstWord, thing } from './read-thing.ts'
 import { IRREGULAR, isPronoun, predicateAt, subjectBefore, verbAt } from './subject-ends.ts'
 
 export const QUESTION_MARK = /[?？؟]$/u
@@ -49,7 +49,7 @@ function choice(words: readonly string[]): Reading | null {
   const verbal = words.some((word) => FINITE.has(word.toLowerCase()) || SURE_VERBS.has(word))
   if (at < 1 || at > 4 || verbal || FUNCTION_WORDS.has(first.toLowerCase()) || !READABLE.test(words.join(' ')))
     return null
-  const named = [lowered(first, true), ...words.slice(1)].join(' ')
+  const named = [lowerFirstWord(first, true), ...words.slice(1)].join(' ')
   return {
     family: 'claim',
     clause: `the choice between ${named.replace(' or ', ' and ')}`,
@@ -79,7 +79,7 @@ function question(head: string, rest: readonly string[]): Reading {
   if (['should', 'must', 'can', 'could', 'will', 'would', 'may'].includes(head)) {
     const at = verbAt(rest)
     const [verb = '', ...objects] = rest.slice(at)
-    const subject = [lowered(rest[0] ?? ''), ...rest.slice(1, at)].join(' ')
+    const subject = [lowerFirstWord(rest[0] ?? ''), ...rest.slice(1, at)].join(' ')
     // "staying closed" leaves open what does.
     const kept = ['stay', 'remain'].includes(verb)
     const predicate = kept ? ['keep', subject, ...objects] : (undergone(subject, verb, objects) ?? [verb, ...objects])
@@ -91,7 +91,8 @@ function question(head: string, rest: readonly string[]): Reading {
     const at = verbAt(rest)
     const [verb = '', ...more] = rest.slice(at)
     const reading = asked(at, [head === 'does' ? thirdPerson(verb) : verb, ...more], [verb])
-    const matter = at > 0 && !isPronoun(rest[0]) ? [lowered(rest[0] ?? ''), ...rest.slice(1, at)].join(' ') : undefined
+    const matter =
+      at > 0 && !isPronoun(rest[0]) ? [lowerFirstWord(rest[0] ?? ''), ...rest.slice(1, at)].join(' ') : undefined
     return { ...reading, matter }
   }
   if (['is', 'are', 'was', 'were'].includes(head)) {
@@ -213,7 +214,8 @@ function statement(words: readonly string[], family: Reading['family']): Reading
   const belief = /^this house believes that (.+)$/i.exec(text)?.[1]
   if (belief) return whether('claim', belief, ['believes'])
   const at = rest.findIndex((word) => ['should', 'must'].includes(word.toLowerCase()))
-  if (at >= 0 && at < rest.length - 1) return whether('policy', [lowered(first), ...rest].join(' '), rest.slice(at + 1))
+  if (at >= 0 && at < rest.length - 1)
+    return whether('policy', [lowerFirstWord(first), ...rest].join(' '), rest.slice(at + 1))
   if (!READABLE.test(text) || !/\p{Script=Latin}/u.test(text)) return unread(family)
   const commanded = text.replace(COMMAND, '')
   if (commanded !== text) return thing(commanded)
@@ -221,8 +223,8 @@ function statement(words: readonly string[], family: Reading['family']): Reading
   const subject = words.slice(0, verb + 1)
   if (verb >= 0 && verb < rest.length - 1 && subject.length <= 4)
     return {
-      ...whether('claim', [lowered(first), ...rest].join(' '), []),
-      matter: [lowered(first), ...subject.slice(1)].join(' '),
+      ...whether('claim', [lowerFirstWord(first), ...rest].join(' '), []),
+      matter: [lowerFirstWord(first), ...subject.slice(1)].join(' '),
     }
   if (/^[A-Z]?[a-z]+$/.test(first) && SURE_VERBS.has(first.toLowerCase()) && rest.length > 0) {
     const acting = [first.toLowerCase(), ...rest]

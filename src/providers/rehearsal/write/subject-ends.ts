@@ -1,5 +1,5 @@
 import { DETERMINERS, FUNCTION_WORDS, POSSIBLE_VERBS, PREDICATE_STARTS, PRONOUNS, SURE_VERBS } from './english.ts'
-import { lowered } from './read-thing.ts'
+import { lowerFirstWord } from './read-thing.ts'
 
 // Where the subject of a question or statement ends.
 
@@ -35,7 +35,7 @@ export function predicateAt(rest: readonly string[]): number {
 /** What a question of "is" is about; undefined where nothing tells it from the rest. */
 export function subjectBefore(rest: readonly string[], at: number): string | undefined {
   if (at < 1 && (follows(rest, rest.length - 1, TIES) || follows(rest, rest.length - 1, DETERMINERS))) return undefined
-  return [lowered(rest[0] ?? ''), ...rest.slice(1, at)].join(' ')
+  return [lowerFirstWord(rest[0] ?? ''), ...rest.slice(1, at)].join(' ')
 }
 
 /** Whether a word stands for whoever or whatever is meant. */

@@ -1,6 +1,6 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS } from './english.ts'
-import { lowered } from './read-thing.ts'
+import { lowerFirstWord } from './read-thing.ts'
 import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
 import { IRREGULAR } from './subject-ends.ts'
 import { clip, plain, quoted, sentencesOf } from './text.ts'
@@ -112,7 +112,7 @@ function actOf([verb = '', ...typed]: readonly string[]): string {
 /** Runs of one to three words between the small words and the verbs, the later ones first. Only for topics that read as English. */
 function termsOf(topic: string, verb: string | undefined): readonly string[] {
   const [first = '', ...rest] = topic.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
-  const words = first === '' ? [] : [lowered(first), ...rest]
+  const words = first === '' ? [] : [lowerFirstWord(first), ...rest]
   if (!words.some((word) => FUNCTION_WORDS.has(word.toLowerCase())))
     return words.length > 0 && words.length <= 3 && topic.length <= 60 ? [quoted(words.join(' '))] : []
   const runs: string[][] = [[]]
