@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigError, ProviderError } from '../../contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
-import { malformed, streamError } from '../errors/stream-error.ts'
+import { malformedAnswerError, streamError } from '../errors/stream-error.ts'
 import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
 import type { VendorRegistry } from '../registry.ts'
 
@@ -98,7 +98,7 @@ export async function embedTexts(
     return checked(wire.read(await response.json()), texts.length, endpoint, model)
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof z.ZodError) throw malformed(endpoint)
+    if (error instanceof z.ZodError) throw malformedAnswerError(endpoint)
     throw streamError(endpoint, model, error, traffic)
   }
 }

@@ -15,7 +15,7 @@ export function streamError(endpoint: Endpoint, model: string | null, error: unk
   const told = evidenceOf(error)
   if (told) return vendorError(endpoint, model, { ...told, requestId: traffic.requestId, sent: traffic.sent })
   const text = error instanceof Error ? error.message : ''
-  if (error instanceof SyntaxError || MALFORMED.test(text)) return malformed(endpoint)
+  if (error instanceof SyntaxError || MALFORMED.test(text)) return malformedAnswerError(endpoint)
   if (traffic.answered && (error instanceof TypeError || CUT.test(text))) return brokenOff(endpoint, error)
   const name = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'unknown'
   return new ProviderError(
@@ -26,7 +26,7 @@ export function streamError(endpoint: Endpoint, model: string | null, error: unk
 }
 
 /** The answer is not in the vendor's format. */
-export function malformed(endpoint: Endpoint): ProviderError {
+export function malformedAnswerError(endpoint: Endpoint): ProviderError {
   return new ProviderError(
     'PROVIDER_PROTOCOL',
     `What ${endpoint.origin} sent is not a model's reply that ${endpoint.label} would give: check the base URL, or try again.`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigError, ProviderError } from '../../contract/errors/errors.ts'
 import { whoIs, type Endpoint } from '../endpoint.ts'
-import { malformed, streamError } from '../errors/stream-error.ts'
+import { malformedAnswerError, streamError } from '../errors/stream-error.ts'
 import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
 import type { VendorRegistry } from '../registry.ts'
 import { transcriptWire } from './vendors.ts'
@@ -104,7 +104,7 @@ async function send(
     return wire.read(answerOf(await response.text()))
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof z.ZodError) throw malformed(endpoint)
+    if (error instanceof z.ZodError) throw malformedAnswerError(endpoint)
     throw ofSound(endpoint, model, streamError(endpoint, model, error, traffic))
   }
 }
