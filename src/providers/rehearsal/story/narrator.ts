@@ -40,7 +40,7 @@ export function narratorCalls(
     const change = changeOf(deed)
     return Object.keys(change).length > 0 ? call('update_game_state', change) : []
   }
-  const intent = meant(story)
+  const intent = intentToJudge(story)
   if (intent === 'risk') {
     const spread = draw([-12, -6, 0, 5, 11, 17], scene.seed, `difficulty ${scene.said.length}`)
     return call('check', {
@@ -131,7 +131,7 @@ function giftTo(story: StoryScene, call: Call): readonly ToolCall[] {
 }
 
 /** What is to be judged: a deed by hand is none where the thing lies there for the taking. */
-export function meant(story: StoryScene): Intent {
+export function intentToJudge(story: StoryScene): Intent {
   const { words } = story
   const intent = intentOf(words)
   if (/\bhide\b/i.test(words) && carriedMeant(story) !== null) return 'other'

@@ -7,7 +7,7 @@ import { ANY_WORLD } from './any-world.ts'
 import { claimsThing, isClaim, isForeign } from './claims.ts'
 import { deedMeant } from './deeds.ts'
 import { bestFor, STEALS, type Intent } from './intents.ts'
-import { bandIn, meant, toolResults, type Result } from './narrator.ts'
+import { bandIn, intentToJudge, toolResults, type Result } from './narrator.ts'
 import * as WORDS from './narrator-words.ts'
 import { isAbsent, isCompanion, partnerOf, personMeant, wordsOfMet } from './people.ts'
 import { fillBlanks, pickFresh, pickLine, saidBefore } from './pick.ts'
@@ -27,7 +27,7 @@ export function narratorText(scene: Scene, story: StoryScene, messages: readonly
   const deed = deedMeant(scene, story)
   if (deed) return deed.text
   const changed = results.find(({ tool }) => tool === 'update_game_state')
-  const intent = meant(story)
+  const intent = intentToJudge(story)
   const who = personMeant(story)
   if (intent === 'give' && who && changed) {
     const values = { it: carriedMeant(story) ?? 'it', who: who.name }
