@@ -15,7 +15,7 @@ import { apart, broughtBack } from './apart.ts'
 import { detail } from './detail.ts'
 import { storyFacts } from './facts.ts'
 import { endingOf, nextInStory } from './order.ts'
-import { noted } from './noted.ts'
+import { readTurnNotes } from './noted.ts'
 import { storyRecipe } from './recipe.ts'
 import { scenePart } from './scene-reader.ts'
 import { statePanel } from './state-panel.ts'
@@ -88,7 +88,7 @@ export const story: Mode = {
   tools,
   // A scene mostly rolls or records something first.
   acts: ({ planned }) => (planned.kind === 'moderation' ? 1 : 0),
-  noted,
+  noted: readTurnNotes,
   coach: ({ planned, words, state }) =>
     planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
   detail,
