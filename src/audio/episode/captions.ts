@@ -1,6 +1,6 @@
 import { oneLine, shortenText } from '../../base/text/shorten.ts'
 import { cutCaptions } from './cut-captions.ts'
-import { placed, type EpisodePart } from './episode-part.ts'
+import { withTimes, type EpisodePart } from './episode-part.ts'
 
 interface Cue {
   /** "3-2": place of the turn in the episode, cue of the turn. */
@@ -13,7 +13,7 @@ interface Cue {
 
 /** @param openingOf what is shown before a turn's first words, though nobody says it */
 function cues(parts: readonly EpisodePart[], openingOf: (name: string) => string): readonly Cue[] {
-  return placed(parts).flatMap(({ part, startMs }, place) =>
+  return withTimes(parts).flatMap(({ part, startMs }, place) =>
     part.sentences
       .flatMap(({ text, start, end }, index) =>
         cutCaptions(oneLine(text), end - start, index === 0 ? openingOf(part.name) : '').map((caption) => ({
@@ -55,7 +55,7 @@ export function subRip(parts: readonly EpisodePart[], note: string): string {
       .replaceAll(/<(?=[a-z/!])/gi, `<${JOINER}`)
       .replaceAll('{\\', `{${JOINER}\\`)
       .replaceAll('-->', `--${JOINER}>`)
-  const end = placed(parts).at(-1)?.endMs ?? 0
+  const end = withTimes(parts).at(-1)?.endMs ?? 0
   const closing = cutCaptions(oneLine(note), NOTE_SECONDS).map((caption) => ({
     startMs: end + Math.round(caption.start * 1_000),
     endMs: end + Math.round(caption.end * 1_000),

@@ -37,7 +37,7 @@ export interface EpisodeAbout {
 export const FRAME_MS = (FRAME_SAMPLES * 1_000) / MP3_RATE
 
 /** Each turn with the milliseconds at which it begins and ends: sums of frames, for chapters and captions alike. */
-export function placed<Part extends Pick<EpisodePart, 'count'>>(
+export function withTimes<Part extends Pick<EpisodePart, 'count'>>(
   parts: readonly Part[],
 ): readonly { readonly part: Part; readonly startMs: number; readonly endMs: number }[] {
   let frames = 0

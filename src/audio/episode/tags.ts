@@ -1,6 +1,6 @@
 import NodeID3, { type Tags } from 'node-id3'
 import { cover } from './cover.ts'
-import { chapterTitle, placed, type EpisodeAbout, type EpisodePart } from './episode-part.ts'
+import { chapterTitle, withTimes, type EpisodeAbout, type EpisodePart } from './episode-part.ts'
 import { languageCode } from './language-code.ts'
 
 const ALBUM = 'Intermediated Dialog'
@@ -11,7 +11,7 @@ const TOC_MAX = 255
 /** The ID3 tag of a whole episode: chapters with a table of contents, cover, transcript. */
 export async function episodeTag(about: EpisodeAbout, parts: readonly EpisodePart[]): Promise<Uint8Array> {
   const language = languageCode(about.language)
-  const chapters = placed(parts).map(({ part, startMs, endMs }, index) => ({
+  const chapters = withTimes(parts).map(({ part, startMs, endMs }, index) => ({
     elementID: `chapter${index + 1}`,
     startTimeMs: startMs,
     endTimeMs: endMs,
