@@ -2,7 +2,7 @@ import { coreOf, fill, fillable } from './fill.ts'
 import { choose, fit, type Line, type Room } from './fit.ts'
 import { slotsOf } from './owed.ts'
 import { questionsWaiting } from './task.ts'
-import { clip, countWords, plain, quoted, sentencesOf } from './text.ts'
+import { clip, countWords, plain, quoteSentence, sentencesOf } from './text.ts'
 import { holds, RehearsalVoice } from './voice.ts'
 import type { WriterContext } from './writer-context.ts'
 
@@ -90,7 +90,7 @@ export function writeCritique(context: WriterContext, final: readonly Line[], ro
   if (!found && missed === undefined) return 'Keep it'
   const waiting = missed === undefined ? null : waitingFor(context, missed)
   const lines = (explained: string) => [
-    `HIT: ${attacked === undefined ? '' : `${quoted(clip(plain(attacked), REPEATED.words, REPEATED.chars))}: `}${why}`,
+    `HIT: ${attacked === undefined ? '' : `${quoteSentence(clip(plain(attacked), REPEATED.words, REPEATED.chars))}: `}${why}`,
     `MISSED: ${waiting === null ? 'nothing' : `${waiting}${explained}`}`,
     `AGAIN: ${saidBefore(context)}`,
   ]
@@ -104,7 +104,7 @@ function waitingFor({ scene, slots, heard }: WriterContext, name: Missed): strin
   const [question] = name === 'owed' ? questionsWaiting(scene) : []
   if (question) return slotsOf(question).inWords ?? null
   const last = sentencesOf(heard ?? '').at(-1)
-  return slots.q ?? (last === undefined ? null : quoted(clip(plain(last), REPEATED.words, REPEATED.chars)))
+  return slots.q ?? (last === undefined ? null : quoteSentence(clip(plain(last), REPEATED.words, REPEATED.chars)))
 }
 
 /** A sentence of the draft that was said in an earlier turn, or "nothing". */
@@ -112,5 +112,5 @@ function saidBefore({ scene }: WriterContext): string {
   const before = sentencesOf(scene.draft ?? '').find(
     (sentence) => sentence.length > 30 && scene.said.some(({ text }) => text.includes(sentence)),
   )
-  return before === undefined ? 'nothing' : quoted(clip(plain(before), REPEATED.words, REPEATED.chars))
+  return before === undefined ? 'nothing' : quoteSentence(clip(plain(before), REPEATED.words, REPEATED.chars))
 }

@@ -2,7 +2,7 @@ import type { Scene } from '../../../engine/ports.ts'
 import { slotsOf } from './owed.ts'
 import { nextOf } from './sides.ts'
 import { questionsWaiting } from './task.ts'
-import { clip, quoted, sentencesOf } from './text.ts'
+import { clip, quoteSentence, sentencesOf } from './text.ts'
 import { MAIN_POINT, createWriterContext, type RehearsalWords } from './writer-context.ts'
 
 /** Why one makes these moves; the names are those the notes are asked for with. */
@@ -31,7 +31,7 @@ export function writeNotes(scene: Scene, words: RehearsalWords, comment: string)
     .filter(({ still }) => still)
     .map(
       (one) =>
-        `${scene.seats[nextOf(scene)].name}: ${quoted(clip(slotsOf(one).inWords?.slice(1, -1) ?? '', OWED_WORDS, 60))}`,
+        `${scene.seats[nextOf(scene)].name}: ${quoteSentence(clip(slotsOf(one).inWords?.slice(1, -1) ?? '', OWED_WORDS, 60))}`,
     )
   return [
     '<notes>',

@@ -1,7 +1,7 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
 import type { SceneQuestion } from '../../../engine/ports.ts'
 import { clauseOf } from './topic.ts'
-import { clip, plain, quoted, sentencesOf } from './text.ts'
+import { clip, plain, quoteSentence, sentencesOf } from './text.ts'
 import type { Slots } from './fill.ts'
 
 /** Somebody who has no name here. */
@@ -18,7 +18,7 @@ export function slotsOf({ from, text, original }: SceneQuestion): Slots {
   return {
     asker: from ?? AUDIENCE,
     asked: clause(question),
-    inWords: quoted(clip(question, WORDS.most, WORDS.chars)),
+    inWords: quoteSentence(clip(question, WORDS.most, WORDS.chars)),
   }
 }
 

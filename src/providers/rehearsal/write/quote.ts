@@ -1,5 +1,5 @@
 import type { Picker } from './picker.ts'
-import { countWords, plain, quoted, sentencesOf } from './text.ts'
+import { countWords, plain, quoteSentence, sentencesOf } from './text.ts'
 
 /** Shorter is no statement, longer no quotation. */
 const WORDS = { least: 6, good: 20, most: 30 }
@@ -13,7 +13,7 @@ const LEANING =
 export function sentenceToQuote(sentences: readonly string[], picker: Picker): string | null {
   const usable = sentences
     .map((sentence) => sentence.replace(/(?<![.。\s])[.。\s]+$/u, ''))
-    .filter((sentence) => !/[“”"«»[\]{}?？\n]/u.test(sentence) && !picker.transcript.includes(quoted(sentence)))
+    .filter((sentence) => !/[“”"«»[\]{}?？\n]/u.test(sentence) && !picker.transcript.includes(quoteSentence(sentence)))
   const within = (most: number) =>
     usable.filter((sentence) => {
       const words = countWords(sentence)
@@ -26,7 +26,7 @@ export function sentenceToQuote(sentences: readonly string[], picker: Picker): s
       (found) => found.length > 0,
     ) ?? []
   ).slice(-4)
-  return first === undefined ? null : quoted(picker.draw([first, ...more], 'quote'))
+  return first === undefined ? null : quoteSentence(picker.draw([first, ...more], 'quote'))
 }
 
 /** Sentences of the attached texts worth quoting, the ones nearest to the topic first. */

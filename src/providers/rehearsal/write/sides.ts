@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { Scene } from '../../../engine/ports.ts'
-import { clip, plain, quoted } from './text.ts'
+import { clip, plain, quoteSentence } from './text.ts'
 
 type Participant = Exclude<SeatId, 'moderator'>
 export type Side = 'for' | 'against'
@@ -22,7 +22,7 @@ export function nextOf(scene: Scene): Participant {
 /** A position in its owner's words, quoted; null when there is none. */
 export function stanceOf(scene: Scene, seat: SeatId): string | null {
   const words = plain(scene.seats[seat].position ?? '')
-  return words === '' ? null : quoted(clip(words, 18, 130))
+  return words === '' ? null : quoteSentence(clip(words, 18, 130))
 }
 
 /** The side that a position names without saying more. */

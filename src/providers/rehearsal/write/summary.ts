@@ -3,7 +3,7 @@ import { formatList } from '../../../base/format/count.ts'
 import { accountsOf, type Account } from './accounts.ts'
 import { coreOf, type Slots } from './fill.ts'
 import { otherOf } from './sides.ts'
-import { countWords, quoted, sentencesOf } from './text.ts'
+import { countWords, quoteSentence, sentencesOf } from './text.ts'
 import { RehearsalVoice } from './voice.ts'
 import { worthQuoting, type WriterContext } from './writer-context.ts'
 
@@ -111,5 +111,5 @@ function toldBeside({ scene, subjects, words, slots }: WriterContext, accounts: 
 
 /** Inner quotation marks give way to single ones. */
 function quoteOf(sentence: string): string {
-  return quoted(sentence.replaceAll('“', '‘').replaceAll('”', '’'))
+  return quoteSentence(sentence.replaceAll('“', '‘').replaceAll('”', '’'))
 }

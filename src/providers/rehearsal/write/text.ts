@@ -38,6 +38,6 @@ export function clip(text: string, maxWords: number, maxChars: number): string {
 }
 
 /** In quotation marks, without the full stop that ended it. */
-export function quoted(text: string): string {
+export function quoteSentence(text: string): string {
   return `“${text.replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')}”`
 }

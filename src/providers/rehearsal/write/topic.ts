@@ -3,7 +3,7 @@ import { FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS } from './english.ts
 import { lowerFirstWord } from './read-thing.ts'
 import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
 import { IRREGULAR } from './subject-ends.ts'
-import { clip, plain, quoted, sentencesOf } from './text.ts'
+import { clip, plain, quoteSentence, sentencesOf } from './text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** A topic in the forms in which sentences need it. */
@@ -73,7 +73,7 @@ export function clauseOf(question: string): string | null {
 export const UNREAD = 'our topic'
 
 function headingOf(short: string, readable: boolean): string {
-  if (!readable) return /[?!…？！。؟]$/u.test(short) ? quoted(short) : `${quoted(short)}.`
+  if (!readable) return /[?!…？！。؟]$/u.test(short) ? quoteSentence(short) : `${quoteSentence(short)}.`
   return /[?!.…]$/.test(short) ? short : `${short}.`
 }
 
@@ -114,7 +114,7 @@ function termsOf(topic: string, verb: string | undefined): readonly string[] {
   const [first = '', ...rest] = topic.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
   const words = first === '' ? [] : [lowerFirstWord(first), ...rest]
   if (!words.some((word) => FUNCTION_WORDS.has(word.toLowerCase())))
-    return words.length > 0 && words.length <= 3 && topic.length <= 60 ? [quoted(words.join(' '))] : []
+    return words.length > 0 && words.length <= 3 && topic.length <= 60 ? [quoteSentence(words.join(' '))] : []
   const runs: string[][] = [[]]
   for (const [index, word] of words.entries()) {
     const small = word.toLowerCase()
@@ -129,7 +129,7 @@ function termsOf(topic: string, verb: string | undefined): readonly string[] {
   )
   return telling
     .toReversed()
-    .map((run) => quoted(run.join(' ')))
+    .map((run) => quoteSentence(run.join(' ')))
     .slice(0, 3)
 }
 

@@ -11,7 +11,7 @@ import { sentenceToQuote, quotable } from './quote.ts'
 import { nextOf, otherOf, sideOf, sideWords, stanceOf, viewOf } from './sides.ts'
 import { allOf, pointsOn, raisedIn, SAID_BACK, subjectOf } from './subjects.ts'
 import { questionsWaiting, partOf } from './task.ts'
-import { clip, plain, quoted, sentencesOf } from './text.ts'
+import { clip, plain, quoteSentence, sentencesOf } from './text.ts'
 import { parseTopic } from './topic.ts'
 
 /** What a voice has to speak with. */
@@ -249,12 +249,12 @@ function finalForm({ said }: Scene, { says }: ModeWords): string | null {
   const last = said.findLast(({ seat, kind }) => seat === 'first' && kind === 'speech')?.text ?? ''
   const cores = allOf(says['final form']).map((template) => coreOf(template).trim())
   const found = sentencesOf(last).find((sentence) => cores.some((core) => core.length > 14 && sentence.includes(core)))
-  return found === undefined ? null : quoted(found)
+  return found === undefined ? null : quoteSentence(found)
 }
 
 /** A sentence of the attached texts that was not quoted yet. */
 function fromMaterial({ material, topic }: Scene, picker: Picker): string | null {
   const fresh = quotable(material, topic).filter((sentence) => !picker.transcript.includes(sentence))
   const [first, ...more] = fresh.slice(0, 5)
-  return first === undefined ? null : quoted(picker.draw([first, ...more], 'material'))
+  return first === undefined ? null : quoteSentence(picker.draw([first, ...more], 'material'))
 }
