@@ -18,7 +18,7 @@ export function done(changes: readonly PlannedChange[], ...sentences: readonly s
   return { ok: true, changes, done: sentences }
 }
 
-export function refused(...why: readonly string[]): Attempt {
+export function refusal(...why: readonly string[]): Attempt {
   return { ok: false, why }
 }
 
@@ -40,7 +40,7 @@ export function attemptAll(story: StoryState, steps: readonly Step[]): Attempt {
     changes.push(...attempt.changes)
     sentences.push(...attempt.done)
   }
-  return why.length > 0 ? refused(...why) : done(changes, ...sentences)
+  return why.length > 0 ? refusal(...why) : done(changes, ...sentences)
 }
 
 /** The story as it would be with the changes. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../story-blocks/operations.ts'
-import { attemptAll, refused, type Attempt, type Step } from './attempt.ts'
+import { attemptAll, refusal, type Attempt, type Step } from './attempt.ts'
 import { findPlace, goTo } from './place-steps.ts'
 import { clear, gain, lose, put } from './thing-steps.ts'
 import { PLAYER } from './story-state.ts'
@@ -23,7 +23,7 @@ function stepOf(operation: Operation): Step {
         const place = findPlace(story, operation.location)
         return place
           ? step(place.id, operation.object)(story)
-          : refused(`there is no place "${beginningOf(operation.location, 60)}"`)
+          : refusal(`there is no place "${beginningOf(operation.location, 60)}"`)
       }
     }
     case 'MOVE_PLAYER':
@@ -33,7 +33,7 @@ function stepOf(operation: Operation): Step {
         const to = wanted
           .map((name) => findPlace(story, ways[name.toLowerCase()] ?? name))
           .find((found) => found !== null)
-        return to ? goTo(to.id)(story) : refused(`"${beginningOf(operation.raw, 80)}" leads to no place that is known`)
+        return to ? goTo(to.id)(story) : refusal(`"${beginningOf(operation.raw, 80)}" leads to no place that is known`)
       }
   }
 }

@@ -1,6 +1,6 @@
 import { capitalise } from '../../base/text/capitalise.ts'
 import { plainId } from '../../base/text/plain-id.ts'
-import { done, refused, type Step } from './attempt.ts'
+import { done, refusal, type Step } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
@@ -27,7 +27,7 @@ export const goTo =
     if (to.id === story.location) return done([])
     const way = Object.values(here?.exits ?? {}).includes(to.id)
     if (!way && !to.visited)
-      return refused(`no way leads from ${story.location} to ${to.id}; ways out: ${waysOut(story)}`)
+      return refusal(`no way leads from ${story.location} to ${to.id}; ways out: ${waysOut(story)}`)
     return done(
       [{ change: 'moved', data: { to: to.id }, text: `You are now at: ${to.name}.` }],
       `location is now ${to.id}`,
@@ -42,7 +42,7 @@ export function waysOut({ places, location }: Pick<StoryState, 'places' | 'locat
 function findNew(typed: string, story: StoryState) {
   const name = beginningOf(oneLine(typed.trim().replaceAll('_', ' ')), NAME_MAX_CHARS)
   const id = plainId(name, '_', NAME_MAX_CHARS)
-  if (id === '') return refused(`"${beginningOf(typed, 60)}" is no id of a place`)
+  if (id === '') return refusal(`"${beginningOf(typed, 60)}" is no id of a place`)
   const title = capitalise(name)
   return done(
     [

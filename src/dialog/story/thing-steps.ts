@@ -1,4 +1,4 @@
-import { done, refused, type Step } from './attempt.ts'
+import { done, refusal, type Step } from './attempt.ts'
 import { PLAYER, type StoryState, type Thing } from './story-state.ts'
 import { countOf, nameOf, QUANTITY_MAX, sameThing, thingText } from './things.ts'
 import { shortenText } from '../../base/text/shorten.ts'
@@ -19,13 +19,13 @@ export const gain =
   (who: string, name: string, quantity = 1): Step =>
   (story) => {
     const things = carriedBy(story, who)
-    if (!things) return refused(`nobody here has the id "${shown(who)}"`)
-    if (name.trim() === '') return refused('a thing needs a name')
+    if (!things) return refusal(`nobody here has the id "${shown(who)}"`)
+    if (name.trim() === '') return refusal('a thing needs a name')
     const whole = wholeQuantity(quantity)
-    if (whole !== null) return refused(whole)
+    if (whole !== null) return refusal(whole)
     const kept = nameOf(things, name)
     if (countOf(things, name) + quantity > QUANTITY_MAX)
-      return refused(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
+      return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
     const lying = Math.min(quantity, countOf(story.places[story.location]?.things ?? [], name))
     const what = thingText({ name: kept, quantity })
     return done(
@@ -54,9 +54,9 @@ export const lose =
   (who: string, name: string, quantity = 1): Step =>
   (story) => {
     const things = carriedBy(story, who)
-    if (!things) return refused(`nobody here has the id "${shown(who)}"`)
+    if (!things) return refusal(`nobody here has the id "${shown(who)}"`)
     const lacking = lacks(story, who, name, quantity)
-    if (lacking !== null) return refused(lacking)
+    if (lacking !== null) return refusal(lacking)
     const kept = nameOf(things, name)
     const what = thingText({ name: kept, quantity })
     return done(
@@ -77,14 +77,14 @@ export const hand =
   (story) => {
     const from = carriedBy(story, giver)
     const to = carriedBy(story, receiver)
-    if (!from || !to) return refused(`nobody here has the id "${shown(from ? receiver : giver)}"`)
-    if (giver === receiver) return refused('giver and receiver are the same')
+    if (!from || !to) return refusal(`nobody here has the id "${shown(from ? receiver : giver)}"`)
+    if (giver === receiver) return refusal('giver and receiver are the same')
     const lacking = lacks(story, giver, name, quantity)
-    if (lacking !== null) return refused(lacking)
+    if (lacking !== null) return refusal(lacking)
     const kept = nameOf(from, name)
     const there = nameOf(to, kept)
     if (countOf(to, there) + quantity > QUANTITY_MAX)
-      return refused(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
+      return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
     const what = thingText({ name: kept, quantity })
     const sentence = `${calledIn(story, giver)} gave ${calledIn(story, receiver)}: ${what}.`
     return done(
@@ -101,9 +101,9 @@ export const put =
   (place: string, name: string, quantity = 1): Step =>
   (story) => {
     const at = story.places[place]
-    if (!at) return refused(`there is no place "${shown(place)}"`)
+    if (!at) return refusal(`there is no place "${shown(place)}"`)
     const whole = wholeQuantity(quantity)
-    if (whole !== null) return refused(whole)
+    if (whole !== null) return refusal(whole)
     const kept = nameOf(at.things, name)
     return done(
       [{ change: 'thing-put', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
@@ -116,10 +116,10 @@ export const clear =
   (place: string, name: string, quantity = 1): Step =>
   (story) => {
     const at = story.places[place]
-    if (!at) return refused(`there is no place "${shown(place)}"`)
+    if (!at) return refusal(`there is no place "${shown(place)}"`)
     const whole = wholeQuantity(quantity)
-    if (whole !== null) return refused(whole)
-    if (countOf(at.things, name) < quantity) return refused(`"${shown(name)}" does not lie at ${place}`)
+    if (whole !== null) return refusal(whole)
+    if (countOf(at.things, name) < quantity) return refusal(`"${shown(name)}" does not lie at ${place}`)
     const kept = nameOf(at.things, name)
     return done(
       [{ change: 'thing-gone', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],

@@ -1,4 +1,4 @@
-import { attemptAll, done, refused, type Attempt, type Step } from '../../../dialog/story/attempt.ts'
+import { attemptAll, done, refusal, type Attempt, type Step } from '../../../dialog/story/attempt.ts'
 import { goTo, waysOut } from '../../../dialog/story/place-steps.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
 import { PLAYER, type StoryState } from '../../../dialog/story/story-state.ts'
@@ -108,7 +108,7 @@ function companionSteps(id: string, update: CompanionUpdate): readonly Step[] {
   const known =
     (step: Step): Step =>
     (story) =>
-      Object.hasOwn(story.companions, id) ? step(story) : refused(`nobody has the id "${beginningOf(id, 60)}"`)
+      Object.hasOwn(story.companions, id) ? step(story) : refusal(`nobody has the id "${beginningOf(id, 60)}"`)
   const { relation_to_player_score: score, relation_to_player_summary: summary } = update
   return [
     known(() => done([])),
@@ -165,9 +165,9 @@ const FLAGS_MAX = 200
 const setFlag =
   (flag: string, value: unknown): Step =>
   (story) => {
-    if (flag.trim() === '' || flag.length > 80) return refused('a flag has a name of 1 to 80 characters')
+    if (flag.trim() === '' || flag.length > 80) return refusal('a flag has a name of 1 to 80 characters')
     if (Object.keys(story.narrative_flags).length >= FLAGS_MAX && !Object.hasOwn(story.narrative_flags, flag))
-      return refused(`there are ${FLAGS_MAX} flags already: delete some`)
+      return refusal(`there are ${FLAGS_MAX} flags already: delete some`)
     if (JSON.stringify(value) === JSON.stringify(story.narrative_flags[flag])) return done([])
     return done([{ change: 'flag-set', data: { name: flag, value }, text: null, hidden: true }], `flag ${flag} set`)
   }
