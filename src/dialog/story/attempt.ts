@@ -14,7 +14,7 @@ export type Attempt =
   | { readonly ok: true; readonly changes: readonly PlannedChange[]; readonly done: readonly string[] }
   | { readonly ok: false; readonly why: readonly string[] }
 
-export function done(changes: readonly PlannedChange[], ...sentences: readonly string[]): Attempt {
+export function success(changes: readonly PlannedChange[], ...sentences: readonly string[]): Attempt {
   return { ok: true, changes, done: sentences }
 }
 
@@ -40,7 +40,7 @@ export function attemptAll(story: StoryState, steps: readonly Step[]): Attempt {
     changes.push(...attempt.changes)
     sentences.push(...attempt.done)
   }
-  return why.length > 0 ? refusal(...why) : done(changes, ...sentences)
+  return why.length > 0 ? refusal(...why) : success(changes, ...sentences)
 }
 
 /** The story as it would be with the changes. */

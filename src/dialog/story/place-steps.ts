@@ -1,6 +1,6 @@
 import { capitalise } from '../../base/text/capitalise.ts'
 import { plainId } from '../../base/text/plain-id.ts'
-import { done, refusal, type Step } from './attempt.ts'
+import { success, refusal, type Step } from './attempt.ts'
 import type { StoryPlace, StoryState } from './story-state.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
@@ -24,11 +24,11 @@ export const goTo =
     const here = story.places[story.location]
     const to = findPlace(story, typed)
     if (!to) return findNew(typed, story)
-    if (to.id === story.location) return done([])
+    if (to.id === story.location) return success([])
     const way = Object.values(here?.exits ?? {}).includes(to.id)
     if (!way && !to.visited)
       return refusal(`no way leads from ${story.location} to ${to.id}; ways out: ${waysOut(story)}`)
-    return done(
+    return success(
       [{ change: 'moved', data: { to: to.id }, text: `You are now at: ${to.name}.` }],
       `location is now ${to.id}`,
     )
@@ -44,7 +44,7 @@ function findNew(typed: string, story: StoryState) {
   const id = plainId(name, '_', NAME_MAX_CHARS)
   if (id === '') return refusal(`"${beginningOf(typed, 60)}" is no id of a place`)
   const title = capitalise(name)
-  return done(
+  return success(
     [
       { change: 'place-found', data: { id, name: title, from: story.location, way: id }, text: null },
       { change: 'moved', data: { to: id }, text: `You are now at: ${title}.` },

@@ -1,4 +1,4 @@
-import { done, refusal, type Step } from './attempt.ts'
+import { success, refusal, type Step } from './attempt.ts'
 import { PLAYER, type StoryState, type Thing } from './story-state.ts'
 import { countOf, nameOf, QUANTITY_MAX, sameThing, thingText } from './things.ts'
 import { shortenText } from '../../base/text/shorten.ts'
@@ -28,7 +28,7 @@ export const gain =
       return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
     const lying = Math.min(quantity, countOf(story.places[story.location]?.things ?? [], name))
     const what = thingText({ name: kept, quantity })
-    return done(
+    return success(
       [
         {
           change: 'thing-gained',
@@ -59,7 +59,7 @@ export const lose =
     if (lacking !== null) return refusal(lacking)
     const kept = nameOf(things, name)
     const what = thingText({ name: kept, quantity })
-    return done(
+    return success(
       [
         {
           change: 'thing-lost',
@@ -87,7 +87,7 @@ export const hand =
       return refusal(`nobody carries more than ${QUANTITY_MAX} of "${shown(kept)}"`)
     const what = thingText({ name: kept, quantity })
     const sentence = `${calledIn(story, giver)} gave ${calledIn(story, receiver)}: ${what}.`
-    return done(
+    return success(
       [
         { change: 'thing-lost', data: { who: giver, name: kept, quantity }, text: sentence },
         { change: 'thing-gained', data: { who: receiver, name: there, quantity }, text: null },
@@ -105,7 +105,7 @@ export const put =
     const whole = wholeQuantity(quantity)
     if (whole !== null) return refusal(whole)
     const kept = nameOf(at.things, name)
-    return done(
+    return success(
       [{ change: 'thing-put', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
       `added ${thingText({ name: kept, quantity })} to ${place}`,
     )
@@ -121,7 +121,7 @@ export const clear =
     if (whole !== null) return refusal(whole)
     if (countOf(at.things, name) < quantity) return refusal(`"${shown(name)}" does not lie at ${place}`)
     const kept = nameOf(at.things, name)
-    return done(
+    return success(
       [{ change: 'thing-gone', data: { place, name: kept, quantity }, text: null, ...unseen(story, place) }],
       `removed ${thingText({ name: kept, quantity })} from ${place}`,
     )

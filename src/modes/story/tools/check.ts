@@ -9,7 +9,7 @@ import {
   TARGET_MIN,
   type Reveal,
 } from '../../../dialog/story/bands.ts'
-import { done, type PlannedChange } from '../../../dialog/story/attempt.ts'
+import { success, type PlannedChange } from '../../../dialog/story/attempt.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
 import type { Tool, ToolContext, ToolOutcome, Words } from '../../../engine/ports.ts'
 import { notDone, outcomeOf } from './outcome.ts'
@@ -155,5 +155,5 @@ async function roll({ target: of, reveal, reason: why }: Wish, context: ToolCont
         : `What has not been established turns out ${reading} for the player than one would expect. What has been established stays as it is.`,
     )
   }
-  return outcomeOf(done(changes), turnId, { said: () => [...lines, '', ...meaning].join('\n') })
+  return outcomeOf(success(changes), turnId, { said: () => [...lines, '', ...meaning].join('\n') })
 }

@@ -1,7 +1,7 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { ARCHETYPE_IDS, drawCharacter, type ArchetypeId } from '../../../dialog/story/archetypes.ts'
 import type { World } from '../../../contract/story/world.ts'
-import { done } from '../../../dialog/story/attempt.ts'
+import { success } from '../../../dialog/story/attempt.ts'
 import { personOf } from '../../../dialog/story/person-of.ts'
 import { findPlace } from '../../../dialog/story/place-steps.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
@@ -63,7 +63,7 @@ export function createCharacter(words: Words, world: Pick<World, 'people'> | nul
         relations: {},
       }
       const text = `(A new character arrives: ${name})`
-      const outcome = outcomeOf(done([{ change: 'character-met', data: met, text }]), turnId, {
+      const outcome = outcomeOf(success([{ change: 'character-met', data: met, text }]), turnId, {
         said: () =>
           `${text} ${description} Id: ${id}. Has: ${drawn.inventory.join(', ') || 'nothing'}. Trust: ${trust}.`,
       })

@@ -1,5 +1,5 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
-import { attemptAll, done } from '../../../dialog/story/attempt.ts'
+import { attemptAll, success } from '../../../dialog/story/attempt.ts'
 import { playerTurns, storyOf, turnsRemaining } from '../../../dialog/story/selectors.ts'
 import { PLAYER, type StoryCharacter, type StoryState } from '../../../dialog/story/story-state.ts'
 import { hand } from '../../../dialog/story/thing-steps.ts'
@@ -116,7 +116,7 @@ function relate(wish: Change, id: string, state: ToolContext['state'], turnId: s
     const trust = clampTrust(one.trust + wish.change)
     const text = '(Relationship updated: trust)'
     return outcomeOf(
-      done(
+      success(
         trust === one.trust
           ? []
           : [{ change: 'trust-set', data: { id, trust }, text: `${one.name}: trust is now ${trust}.` }],
@@ -136,7 +136,7 @@ function relate(wish: Change, id: string, state: ToolContext['state'], turnId: s
   if (action === 'remove') {
     const angry = one.statuses.anger && turnsRemaining(one.statuses.anger, now) > 0
     return outcomeOf(
-      done(
+      success(
         angry
           ? [{ change: 'status-removed', data: { id, name: 'anger' }, text: `${one.name} is no longer angry.` }]
           : [],
@@ -150,7 +150,7 @@ function relate(wish: Change, id: string, state: ToolContext['state'], turnId: s
   }
   if (duration === undefined) return notDone('Not done: anger that is set needs a duration in turns.')
   return outcomeOf(
-    done([
+    success([
       { change: 'status-set', data: { id, name: 'anger', duration, sinceTurn: now }, text: `${one.name} is angry.` },
     ]),
     turnId,
@@ -177,7 +177,7 @@ function setFollowStatus({ id }: StoryCharacter, words: Words): Tool {
       const text = following ? `${one.name} comes along.` : `${one.name} stays behind.`
       return Promise.resolve(
         outcomeOf(
-          done(one.following === following ? [] : [{ change: 'following-set', data: { id, following }, text }]),
+          success(one.following === following ? [] : [{ change: 'following-set', data: { id, following }, text }]),
           turnId,
           {
             said: () => (one.following === following ? `It was so already: ${text}` : `Done: ${text}`),

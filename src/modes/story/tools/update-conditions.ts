@@ -1,4 +1,4 @@
-import { attemptAll, done, refusal, type Step } from '../../../dialog/story/attempt.ts'
+import { attemptAll, success, refusal, type Step } from '../../../dialog/story/attempt.ts'
 import { SET_ROWS, SETTABLE_ROWS } from '../../../dialog/story/conditions.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
 import type { Tool, Words } from '../../../engine/ports.ts'
@@ -53,8 +53,8 @@ export const setCondition =
     const clean = oneLine(value)
     if (!SETTABLE_ROWS.includes(row)) return refusal(`the table has no row "${beginningOf(row, 40)}" that can be set`)
     if (clean === '' && SET_ROWS.some((known) => known === row)) return refusal(`"${row}" is empty`)
-    if (story.conditions[row] === clean) return done([])
-    return done(
+    if (story.conditions[row] === clean) return success([])
+    return success(
       [{ change: 'condition-set', data: { row, value: clean }, text: `${row}: ${clean || 'none'}.` }],
       `${row} is now ${clean || 'none'}`,
     )

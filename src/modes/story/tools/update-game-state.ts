@@ -1,4 +1,4 @@
-import { attemptAll, done, refusal, type Attempt, type Step } from '../../../dialog/story/attempt.ts'
+import { attemptAll, success, refusal, type Attempt, type Step } from '../../../dialog/story/attempt.ts'
 import { goTo, waysOut } from '../../../dialog/story/place-steps.ts'
 import { storyOf } from '../../../dialog/story/selectors.ts'
 import { PLAYER, type StoryState } from '../../../dialog/story/story-state.ts'
@@ -111,14 +111,14 @@ function companionSteps(id: string, update: CompanionUpdate): readonly Step[] {
       Object.hasOwn(story.companions, id) ? step(story) : refusal(`nobody has the id "${beginningOf(id, 60)}"`)
   const { relation_to_player_score: score, relation_to_player_summary: summary } = update
   return [
-    known(() => done([])),
+    known(() => success([])),
     ...(update.inventory_remove ?? []).map((thing) => known(lose(id, thing))),
     ...(update.inventory_add ?? []).map((thing) => known(gain(id, thing))),
     ...(score === undefined
       ? []
       : [
           known(() =>
-            done(
+            success(
               [{ change: 'trust-set', data: { id, trust: clampTrust(score) }, text: null }],
               `trust of ${id} is now ${clampTrust(score)}`,
             ),
@@ -130,15 +130,18 @@ function companionSteps(id: string, update: CompanionUpdate): readonly Step[] {
 }
 
 function note(id: string, to: string, text: string): Attempt {
-  return done([{ change: 'relation-noted', data: { id, to, text }, text: null }], `noted how ${id} stands with ${to}`)
+  return success(
+    [{ change: 'relation-noted', data: { id, to, text }, text: null }],
+    `noted how ${id} stands with ${to}`,
+  )
 }
 
 const passTime =
   (time: string): Step =>
   (story) =>
     time === story.time_of_day
-      ? done([])
-      : done(
+      ? success([])
+      : success(
           [{ change: 'time-passed', data: { time_of_day: time }, text: `It is now ${time}.` }],
           `time of day is now ${time}`,
         )
@@ -147,8 +150,8 @@ const setObjective =
   (objective: string | null): Step =>
   (story) =>
     objective === story.current_objective
-      ? done([])
-      : done(
+      ? success([])
+      : success(
           [
             {
               change: 'objective-set',
@@ -168,13 +171,13 @@ const setFlag =
     if (flag.trim() === '' || flag.length > 80) return refusal('a flag has a name of 1 to 80 characters')
     if (Object.keys(story.narrative_flags).length >= FLAGS_MAX && !Object.hasOwn(story.narrative_flags, flag))
       return refusal(`there are ${FLAGS_MAX} flags already: delete some`)
-    if (JSON.stringify(value) === JSON.stringify(story.narrative_flags[flag])) return done([])
-    return done([{ change: 'flag-set', data: { name: flag, value }, text: null, hidden: true }], `flag ${flag} set`)
+    if (JSON.stringify(value) === JSON.stringify(story.narrative_flags[flag])) return success([])
+    return success([{ change: 'flag-set', data: { name: flag, value }, text: null, hidden: true }], `flag ${flag} set`)
   }
 
 const deleteFlag =
   (flag: string): Step =>
   (story) =>
     Object.hasOwn(story.narrative_flags, flag)
-      ? done([{ change: 'flag-deleted', data: { name: flag }, text: null, hidden: true }], `flag ${flag} deleted`)
-      : done([])
+      ? success([{ change: 'flag-deleted', data: { name: flag }, text: null, hidden: true }], `flag ${flag} deleted`)
+      : success([])
