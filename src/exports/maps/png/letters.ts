@@ -2,7 +2,7 @@ import PDFKitDocument from 'pdfkit'
 import type { Point } from '../../../diagram/shapes.ts'
 import type { EmbeddedFont, Font, Glyph, PdfDocument } from '../../pdf/file/pdfkit-inside.ts'
 import type { Face } from '../../pdf/file/face.ts'
-import { levelsOf, reordered } from '../../pdf/text/bidi.ts'
+import { levelsOf, visualOrder } from '../../pdf/text/bidi.ts'
 import { Fonts, hanOf, type BaseFont } from '../../pdf/text/fonts.ts'
 import { cubic } from './outlines.ts'
 
@@ -42,7 +42,7 @@ export class Typesetter {
   set(text: string, base: BaseFont, size: number): Letters {
     const outlines: (readonly Point[])[] = []
     let x = 0
-    for (const { face, font, text: own, level } of reordered(this.#pieces(text, base))) {
+    for (const { face, font, text: own, level } of visualOrder(this.#pieces(text, base))) {
       const unit = (size * face.scale) / font.unitsPerEm
       for (const { parts, advance } of face.clusters(own, level % 2 === 1)) {
         for (const { id, x: dx, y: dy } of parts)

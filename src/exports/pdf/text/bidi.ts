@@ -21,7 +21,7 @@ export function levelsOf(text: string, label = false): Levels | null {
 }
 
 /** Puts what stands in reading order into the order in which it is drawn (rule L2 of the bidirectional algorithm). */
-export function reordered<T extends { readonly level: number }>(runs: readonly T[]): readonly T[] {
+export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): readonly T[] {
   const highest = runs.reduce((most, { level }) => Math.max(most, level), 0)
   if (highest === 0) return runs
   const order = [...runs]

@@ -1,5 +1,5 @@
 import type { Face } from '../file/face.ts'
-import { levelsOf, reordered, type Levels } from './bidi.ts'
+import { levelsOf, visualOrder, type Levels } from './bidi.ts'
 import type { BaseFont, Fonts, Han } from './fonts.ts'
 import { characters, piecesOf } from './pieces.ts'
 import { isSameLead, type Lead, type Stretch } from './stretches.ts'
@@ -253,7 +253,7 @@ function runOf(face: Face, text: string, level: number): Run {
 /** Neighbours in the same face are drawn as one. */
 function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
   const drawn: { face: Face; show: string; width: number; lead: Lead | null }[] = []
-  for (const { face, show, width: own, lead } of reordered(runs)) {
+  for (const { face, show, width: own, lead } of visualOrder(runs)) {
     const last = drawn.at(-1)
     if (last?.face === face && isSameLead(last.lead, lead)) {
       last.show += show

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PdfFile } from '../../../../src/exports/pdf/file/pdf-file.ts'
-import { levelsOf, reordered } from '../../../../src/exports/pdf/text/bidi.ts'
+import { levelsOf, visualOrder } from '../../../../src/exports/pdf/text/bidi.ts'
 import { hanOf } from '../../../../src/exports/pdf/text/fonts.ts'
 import { breakLines, PLAIN } from '../../../../src/exports/pdf/text/lines.ts'
 import { piecesOf } from '../../../../src/exports/pdf/text/pieces.ts'
@@ -108,7 +108,7 @@ describe('directions', () => {
       { level: 0, is: 'd' },
     ]
     expect(
-      reordered(runs)
+      visualOrder(runs)
         .map(({ is }) => is)
         .join(''),
     ).toBe('ac1bd')
