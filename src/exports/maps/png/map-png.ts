@@ -11,7 +11,7 @@ import { plainLine } from '../../plain-text.ts'
 import { visibleText } from '../../visible-text.ts'
 import { Canvas } from './canvas.ts'
 import { Typesetter, type Letters } from './letters.ts'
-import { curve, rounded, stroked } from './outlines.ts'
+import { curve, roundBox, stroked } from './outlines.ts'
 
 /** Pixels for one of the picture's own, fewer where it would be longer than viewers take. */
 const SHARPNESS = 2
@@ -66,7 +66,7 @@ export async function mapPng(
 }
 
 function drawBox(pen: Pen, { node, x, y, width, height, lines }: MapBox, seat: SeatId): void {
-  const outline = rounded(x, y, width, height, CORNER)
+  const outline = roundBox(x, y, width, height, CORNER)
   pen.fill(outline, SOFT_COLOURS[seat])
   const { width: line, dash } = BOXES[node.kind]
   pen.stroke([...outline, ...outline.slice(0, 1)], line, dash, SEAT_COLOURS[seat])

@@ -27,7 +27,7 @@ export function curve([start, ...rest]: readonly Point[]): readonly Point[] {
 }
 
 /** A box with round corners. */
-export function rounded(x: number, y: number, width: number, height: number, radius: number): readonly Point[] {
+export function roundBox(x: number, y: number, width: number, height: number, radius: number): readonly Point[] {
   const [right, bottom, bend] = [x + width, y + height, radius * (1 - BEND)]
   const at = (px: number, py: number): Point => ({ x: px, y: py })
   return [
