@@ -11,7 +11,7 @@ import { plainLine } from '../../plain-text.ts'
 import { visibleText } from '../../visible-text.ts'
 import { Canvas } from './canvas.ts'
 import { Typesetter, type Letters } from './letters.ts'
-import { curve, roundBox, stroked } from './outlines.ts'
+import { curve, roundBox, strokeOutlines } from './outlines.ts'
 
 /** Pixels for one of the picture's own, fewer where it would be longer than viewers take. */
 const SHARPNESS = 2
@@ -102,7 +102,7 @@ class Pen {
 
   stroke(line: Line, width: number, dash: readonly number[], colour: string): void {
     this.#canvas.fill(
-      stroked(line, width, dash).map((outline) => this.#scaled(outline)),
+      strokeOutlines(line, width, dash).map((outline) => this.#scaled(outline)),
       rgb(colour),
     )
   }

@@ -48,7 +48,11 @@ export function roundBox(x: number, y: number, width: number, height: number, ra
 }
 
 /** The outlines of a line of this width along some points, whole or in dashes: so much drawn, so much left out. */
-export function stroked(line: readonly Point[], width: number, dash: readonly number[]): readonly (readonly Point[])[] {
+export function strokeOutlines(
+  line: readonly Point[],
+  width: number,
+  dash: readonly number[],
+): readonly (readonly Point[])[] {
   return dashed(line, dash).flatMap((part) =>
     part.slice(1).flatMap((to, index) => {
       const from = part[index]
