@@ -1,4 +1,4 @@
-import { lowerCase, settled, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { lowerCase, whenComplete, undecided, type LineSoFar, type Scan } from './scan.ts'
 
 /** What a speaker is described as doing, in the third person: with these a line in asterisks or brackets begins. */
 const DOES: readonly string[] = [
@@ -47,7 +47,7 @@ export function directionLine(line: LineSoFar): Scan {
   if (found && isDirection(inner(found), false)) return line.state === 'whole' ? line.text.length : undecided(line)
   if (line.state === 'whole') return 'no'
   const begun = BEGUN.exec(line.text)
-  return begun && isDirection(inner(begun), true) ? settled(line, line.text.length) : 'no'
+  return begun && isDirection(inner(begun), true) ? whenComplete(line, line.text.length) : 'no'
 }
 
 function inner(found: RegExpExecArray): string {

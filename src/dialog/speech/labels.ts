@@ -1,5 +1,5 @@
 import { oneLine } from '../../base/text/shorten.ts'
-import { lowerCase, settled, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { lowerCase, whenComplete, undecided, type LineSoFar, type Scan } from './scan.ts'
 
 const OPENING = /^[#*_`~[【「(（<\s]*/u
 const CLOSING = /^[*_`~\]】」)）>\s]*/u
@@ -98,10 +98,10 @@ function labelEnd(line: LineSoFar, opening: string, at: number, { own, marked }:
   const clear = opening !== '' || role || !marked
   if (skip(COLON)) {
     skip(CLOSING)
-    return clear ? settled(line, end) : 'no'
+    return clear ? whenComplete(line, end) : 'no'
   }
   const bracketed = /[[【]/u.test(opening) && (closed || role)
-  if (bracketed) return settled(line, end)
+  if (bracketed) return whenComplete(line, end)
   // A heading, a bold name, or the speaker's own name at the very beginning, with the line to itself.
   const alone = end === line.text.length && line.state === 'whole'
   const headed = opening !== '' && !/^[(（<]/u.test(opening)

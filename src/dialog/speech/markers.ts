@@ -1,4 +1,4 @@
-import { prefixPattern, settled, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { prefixPattern, whenComplete, undecided, type LineSoFar, type Scan } from './scan.ts'
 
 /** The marker that ends an exchange, [CONCLUDE], in the spellings models give it. */
 const WORDS = ['concluded?', 'concluir', 'conclure', 'concludere']
@@ -22,7 +22,7 @@ const BARE = /^CONCLUDED?$/
 /** A marker at this place of a line. */
 export function marker(line: LineSoFar): Scan {
   const found = MARKER.exec(line.text)?.[0] ?? SHOUTED.exec(line.text)?.[0]
-  if (found !== undefined) return settled(line, found.length)
+  if (found !== undefined) return whenComplete(line, found.length)
   return line.state === 'open' && MAY.test(line.text) ? 'wait' : 'no'
 }
 

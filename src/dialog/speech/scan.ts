@@ -37,7 +37,7 @@ export function undecided({ state }: LineSoFar): 'wait' | 'no' {
 }
 
 /** A match that may still grow by the characters to come counts once the next one is there. */
-export function settled(line: LineSoFar, length: number): Scan {
+export function whenComplete(line: LineSoFar, length: number): Scan {
   return length < line.text.length || line.state !== 'open' ? length : 'wait'
 }
 
