@@ -1,5 +1,5 @@
 import { resolveToolName } from './resolve-call.ts'
-import { lineSoFar, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { lineSoFar, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 import { tag } from './tags.ts'
 import {
   BracketReader,
@@ -158,7 +158,7 @@ export class CallReader {
       this.#reading = { kind: 'json', brackets: new BracketReader() }
       return 0
     }
-    return MAY_BE_CALL_OBJECT.test(line.text) && line.text !== '' ? undecided(line) : 'no'
+    return MAY_BE_CALL_OBJECT.test(line.text) && line.text !== '' ? waitOrNo(line) : 'no'
   }
 
   #action(line: LineSoFar): Scan {
@@ -183,7 +183,7 @@ export class CallReader {
     if (!lead) return 'no'
     const space = /^\s*/.exec(rest.slice(lead.text.length))?.[0].length ?? 0
     const at = marks + lead.text.length + space
-    if (at === line.text.length) return undecided(line)
+    if (at === line.text.length) return waitOrNo(line)
     const next = line.text.charAt(at)
     if (next === '(') this.#reading = { kind: 'arguments', brackets: new BracketReader(), tool: lead.tool }
     else if (next === '{') {

@@ -1,4 +1,4 @@
-import { lowerCase, whenComplete, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { lowerCase, whenComplete, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 /** What a speaker is described as doing, in the third person: with these a line in asterisks or brackets begins. */
 const DOES: readonly string[] = [
@@ -44,7 +44,7 @@ const BEGUN = /^(?:\*([^*]*)\*?|_([^_]*)_?|\[([^[\]]*)\]?|[(（]([^()（）]*)[)
 export function directionLine(line: LineSoFar): Scan {
   if (line.state === 'long') return 'no'
   const found = WHOLE.exec(line.text)
-  if (found && isDirection(inner(found), false)) return line.state === 'whole' ? line.text.length : undecided(line)
+  if (found && isDirection(inner(found), false)) return line.state === 'whole' ? line.text.length : waitOrNo(line)
   if (line.state === 'whole') return 'no'
   const begun = BEGUN.exec(line.text)
   return begun && isDirection(inner(begun), true) ? whenComplete(line, line.text.length) : 'no'

@@ -1,5 +1,5 @@
 import { oneLine } from '../../base/text/shorten.ts'
-import { lowerCase, whenComplete, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { lowerCase, whenComplete, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 const OPENING = /^[#*_`~[【「(（<\s]*/u
 const CLOSING = /^[*_`~\]】」)）>\s]*/u
@@ -46,7 +46,7 @@ export class Labels {
   scan(line: LineSoFar, first: boolean): LabelScan {
     const opening = OPENING.exec(line.text)?.[0] ?? ''
     const rest = lowerCase(line.text.slice(opening.length))
-    if (rest === '') return undecided(line)
+    if (rest === '') return waitOrNo(line)
     for (const spelling of this.#spellings) {
       if (line.state === 'open' && spelling.text.startsWith(rest)) return 'wait'
       if (!rest.startsWith(spelling.text)) continue

@@ -1,5 +1,5 @@
 import { isFence } from './code-block.ts'
-import { undecided, type LineSoFar, type Scan } from './scan.ts'
+import { waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 const RULE = /^([-*_=~])(?:\s*\1){2,}\s*$/
 const RULE_OPEN = /^([-*_=~])(?:\s*\1)*\s*$/
@@ -19,7 +19,7 @@ export function lineMark(line: LineSoFar): LineMark | 'no' | 'wait' {
   if (alone !== 'no') return alone === 'wait' ? 'wait' : { length: alone, sentence: false }
   const found = HEADING.exec(line.text)?.[0]
   if (found !== undefined) return { length: found.length, sentence: true }
-  return HEADING_OPEN.test(line.text) ? undecided(line) : 'no'
+  return HEADING_OPEN.test(line.text) ? waitOrNo(line) : 'no'
 }
 
 /** Lines that carry no text at all. */

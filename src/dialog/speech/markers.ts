@@ -1,4 +1,4 @@
-import { prefixPattern, whenComplete, undecided, type LineSoFar, type Scan } from './scan.ts'
+import { prefixPattern, whenComplete, waitOrNo, type LineSoFar, type Scan } from './scan.ts'
 
 /** The marker that ends an exchange, [CONCLUDE], in the spellings models give it. */
 const WORDS = ['concluded?', 'concluir', 'conclure', 'concludere']
@@ -30,11 +30,11 @@ export function marker(line: LineSoFar): Scan {
 export function markerLine(line: LineSoFar): Scan {
   const around = AROUND.exec(line.text)?.[0].length ?? 0
   const rest: LineSoFar = { text: line.text.slice(around), state: line.state }
-  if (rest.text === '') return undecided(line)
+  if (rest.text === '') return waitOrNo(line)
   const bare = /^[A-Z]*/.exec(rest.text)?.[0] ?? ''
   if (line.state === 'open' && bare === rest.text && 'CONCLUDED'.startsWith(bare)) return 'wait'
   const length = BARE.test(bare) ? bare.length : marker(rest)
   if (typeof length !== 'number') return length
   if (!AFTER.test(rest.text.slice(length))) return 'no'
-  return line.state === 'whole' ? line.text.length : undecided(line)
+  return line.state === 'whole' ? line.text.length : waitOrNo(line)
 }

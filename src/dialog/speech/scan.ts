@@ -32,7 +32,7 @@ export function lowerCase(text: string): string {
 }
 
 /** What a rule that needs more text answers. */
-export function undecided({ state }: LineSoFar): 'wait' | 'no' {
+export function waitOrNo({ state }: LineSoFar): 'wait' | 'no' {
   return state === 'open' ? 'wait' : 'no'
 }
 

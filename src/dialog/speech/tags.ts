@@ -1,4 +1,4 @@
-import { undecided, type LineSoFar } from './scan.ts'
+import { waitOrNo, type LineSoFar } from './scan.ts'
 
 /** Tags that delimit speech in prompts, or wrap answers; none of them is speech. Marks of templates go before (dialog/channels). */
 const SAID = ['said', 'from-the-audience']
@@ -27,7 +27,7 @@ export interface Tag {
 /** A tag at this place of a line, of those that are no speech. A stream may end within one. */
 export function tag(line: LineSoFar): Tag | 'no' | 'wait' {
   const plain = line.text.replace(DSML, '<$1')
-  if (plain === line.text) return DSML_OPEN.test(line.text) ? undecided(line) : plainTag(line)
+  if (plain === line.text) return DSML_OPEN.test(line.text) ? waitOrNo(line) : plainTag(line)
   const found = plainTag({ ...line, text: plain })
   return typeof found === 'string' ? found : { ...found, length: found.length + line.text.length - plain.length }
 }
@@ -59,7 +59,7 @@ function plainTag(line: LineSoFar): Tag | 'no' | 'wait' {
     line.text === '<' ||
     (begun !== undefined && [...NAMES, 'antml:'].some((name) => name.startsWith(begun))) ||
     (within !== undefined && NAMES.includes(within))
-  return may ? undecided(line) : 'no'
+  return may ? waitOrNo(line) : 'no'
 }
 
 /** Whether a text that ends here ends within a tag. */
