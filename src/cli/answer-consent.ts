@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { OnEvent } from './follow.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
-import { shown } from './input/assignments.ts'
+import { quotePiece } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
 const CHOICES = ['ask', 'allow', 'refuse'] as const
@@ -16,7 +16,7 @@ export function readConsent(typed: string | undefined, terminal: Terminal): Choi
   if (typed === undefined) return terminal.live && process.stdin.isTTY ? 'ask' : 'refuse'
   const choice = CHOICES.find((known) => known === typed.toLowerCase())
   if (choice) return choice
-  throw usageError(`--consent is ${shown(typed)}: use ${CHOICES.join(', ')}.`)
+  throw usageError(`--consent is ${quotePiece(typed)}: use ${CHOICES.join(', ')}.`)
 }
 
 /** Answers what tools ask while a dialog is followed, and says so. */

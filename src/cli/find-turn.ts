@@ -2,14 +2,14 @@ import { DialogError } from '../contract/errors/errors.ts'
 import { summaryTurn } from '../dialog/selectors.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { lastTurnNumber, turnOfNumber } from '../dialog/turn-number.ts'
-import { shown } from './input/assignments.ts'
+import { quotePiece } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
 /** The turn a person named by its number in the script, or "summary". @throws AppError INPUT_INVALID, DIALOG_NOT_FOUND */
 export function findTurnByNumber(state: DialogState, typed: string): Turn {
   const wanted = typed.trim().toLowerCase()
   if (wanted !== 'summary' && !/^\d{1,6}$/.test(wanted))
-    throw usageError(`--turn is ${shown(typed)}: give the number of a turn as idi show prints it, or "summary".`)
+    throw usageError(`--turn is ${quotePiece(typed)}: give the number of a turn as idi show prints it, or "summary".`)
   const found = wanted === 'summary' ? summaryTurn(state) : turnOfNumber(state.turns, Number(wanted))
   if (found) return found
   const last = lastTurnNumber(state)

@@ -6,7 +6,7 @@ import { ExportError } from '../contract/errors/errors.ts'
 import { EXPORT_PARTS, type ExportPart } from '../contract/export-parts.ts'
 import { exportContentSchema, type ExportContent } from '../contract/library/library.ts'
 import { terminalText } from './display/plain-text.ts'
-import { shown } from './input/assignments.ts'
+import { quotePiece } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
 /** Which files are to be written where. */
@@ -55,7 +55,7 @@ export function planExports(
     const near = didYouMean(format, known)
     throw new ExportError(
       'EXPORT_FORMAT',
-      `There is no export format ${shown(format)}${near ? ` (did you mean "${near}"?)` : ''}: use ${known.join(', ')}.`,
+      `There is no export format ${quotePiece(format)}${near ? ` (did you mean "${near}"?)` : ''}: use ${known.join(', ')}.`,
     )
   }
   if (formats.length === 0)
@@ -76,7 +76,7 @@ export function parseContent(text: string | undefined): ExportContent | undefine
   if (text === undefined) return undefined
   const content = exportContentSchema.options.find((known) => known === text.toLowerCase())
   if (content) return content
-  throw usageError(`--content is ${shown(text)}: use ${exportContentSchema.options.join(', ')}.`)
+  throw usageError(`--content is ${quotePiece(text)}: use ${exportContentSchema.options.join(', ')}.`)
 }
 
 /** "contents,map", "all" or "none". @throws AppError INPUT_INVALID */
@@ -87,7 +87,7 @@ function parseParts(text: string | undefined): readonly ExportPart[] | undefined
   return text.split(',').map((word) => {
     const part = EXPORT_PARTS.find((each) => each === word.trim().toLowerCase())
     if (part) return part
-    throw usageError(`--parts has ${shown(word.trim())}: use ${EXPORT_PARTS.join(', ')}, all or none.`)
+    throw usageError(`--parts has ${quotePiece(word.trim())}: use ${EXPORT_PARTS.join(', ')}, all or none.`)
   })
 }
 
@@ -95,7 +95,7 @@ function parseParts(text: string | undefined): readonly ExportPart[] | undefined
 export function parsePaper(text: string | undefined): 'a4' | 'letter' | undefined {
   const paper = text?.toLowerCase()
   if (paper === undefined || paper === 'a4' || paper === 'letter') return paper
-  throw usageError(`--paper is ${shown(text ?? '')}: use a4 or letter.`)
+  throw usageError(`--paper is ${quotePiece(text ?? '')}: use a4 or letter.`)
 }
 
 function ensureWritable(dir: string): void {

@@ -15,7 +15,7 @@ import type { Terminal } from '../display/terminal.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { findMember } from '../find-member.ts'
-import { shown } from '../input/assignments.ts'
+import { quotePiece } from '../input/assignments.ts'
 import { readFiles } from '../input/read-files.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
@@ -202,7 +202,7 @@ function saidSince(aside: DialogState, from: number) {
 
 function parseShare({ share, end }: AsideOptions): Share {
   const known = SHARES.find((each) => each === (share ?? 'moderator').trim().toLowerCase())
-  if (!known) throw usageError(`--share is ${shown(share ?? '')}: use ${SHARES.join(', ')}.`)
+  if (!known) throw usageError(`--share is ${quotePiece(share ?? '')}: use ${SHARES.join(', ')}.`)
   if (share !== undefined && !end) throw usageError('--share says who hears of it once it is closed: give --end, too.')
   return known
 }
@@ -211,7 +211,7 @@ function parseLimit(limit: string | undefined): number {
   if (limit === undefined) return ASIDE_EXCHANGES
   const exchanges = Number(limit)
   if (Number.isInteger(exchanges) && exchanges >= TURNS_MIN && exchanges <= TURNS_MAX) return exchanges
-  throw usageError(`--limit is ${shown(limit)}: use a whole number of answers from ${TURNS_MIN} to ${TURNS_MAX}.`)
+  throw usageError(`--limit is ${quotePiece(limit)}: use a whole number of answers from ${TURNS_MIN} to ${TURNS_MAX}.`)
 }
 
 function parseWords(typed: string): string {

@@ -3,7 +3,7 @@ import { formatBytes } from '../../base/format/bytes.ts'
 import { formatTimestamp } from '../../base/format/date.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import { EXIT } from '../exit-codes.ts'
-import { shown } from '../input/assignments.ts'
+import { quotePiece } from '../input/assignments.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import { table } from '../display/table.ts'
@@ -51,7 +51,7 @@ export async function backupsCommand(
 ): Promise<number> {
   const { auto } = options
   if (auto !== undefined && auto !== 'on' && auto !== 'off')
-    throw usageError(`--auto is ${shown(auto)}: use on or off.`)
+    throw usageError(`--auto is ${quotePiece(auto)}: use on or off.`)
   const { backups, backupFolder, automatic, database } = await withApp(options, async (app) => {
     if (auto !== undefined) await app.data.setAutomatic(auto === 'on')
     return app.data.info()

@@ -1,5 +1,5 @@
 import type { BranchPoint } from '../../engine/changes/branch-point.ts'
-import { shown } from '../input/assignments.ts'
+import { quotePiece } from '../input/assignments.ts'
 import { changedSeats, parseSeatModels } from '../input/change-seats.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
@@ -34,5 +34,5 @@ export async function branchCommand(
 function parseKeep(text: string): BranchPoint['keep'] {
   const keep = KEEP.find((known) => known === text.toLowerCase())
   if (keep) return keep
-  throw usageError(`--keep is ${shown(text)}: use ${KEEP.join(', ')}.`)
+  throw usageError(`--keep is ${quotePiece(text)}: use ${KEEP.join(', ')}.`)
 }

@@ -20,7 +20,7 @@ export function parseAssignments(
     const key = text.slice(0, Math.max(at, 0)).trim()
     const value = text.slice(at + 1).trim()
     if (at < 1 || key === '' || value === '')
-      throw usageError(`${flag} ${shown(text)} is not of the form ${example}: write it like that.`)
+      throw usageError(`${flag} ${quotePiece(text)} is not of the form ${example}: write it like that.`)
     result.set(checkedKey(flag, text, key, known), value)
   }
   return result
@@ -30,12 +30,12 @@ function checkedKey(flag: string, text: string, key: string, known: readonly str
   if (!known || known.includes(key)) return key
   const near = didYouMean(key, known)
   throw usageError(
-    `${flag} ${shown(text)} names no seat "${beginningOf(key, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `${flag} ${quotePiece(text)} names no seat "${beginningOf(key, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
   )
 }
 
 /** A piece of the command line as it may be repeated in a message: quoted and not too long. */
-export function shown(text: string): string {
+export function quotePiece(text: string): string {
   return `"${shortenText(text, 60, { ellipsis: '...' })}"`
 }
 

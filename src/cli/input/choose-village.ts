@@ -4,7 +4,7 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import type { VillageMind, VillageWorld } from '../../contract/village/village.ts'
 import { VILLAGES } from '../../modes/village/villages.ts'
 import { usageError } from '../usage-error.ts'
-import { shown } from './assignments.ts'
+import { quotePiece } from './assignments.ts'
 import { readImport } from './read-import.ts'
 
 /** The village that a person names: one that came with the app, or a file. @throws AppError INPUT_INVALID, FILE_*, ConfigError CONFIG_INVALID */
@@ -14,7 +14,7 @@ export async function chooseVillage(typed = 'lindenwick'): Promise<VillageWorld>
   if (known) return known
   if (wanted.endsWith('.json')) return readVillageFile(await readImport(resolve(typed.trim())))
   throw usageError(
-    `There is no village ${shown(typed)}: choose one of ${Object.keys(VILLAGES).join(', ')}, or name a file that ends in .json.`,
+    `There is no village ${quotePiece(typed)}: choose one of ${Object.keys(VILLAGES).join(', ')}, or name a file that ends in .json.`,
   )
 }
 
@@ -36,11 +36,11 @@ export function readMinds(typed: readonly string[], world: VillageWorld): Readon
     const who = each.slice(0, Math.max(0, at)).trim().toLowerCase()
     const mind = each.slice(at + 1).trim()
     if (at < 1 || mind === '')
-      throw usageError(`--mind ${shown(each)} is not like ada=scripted or ben=http://127.0.0.1:8000/sse.`)
+      throw usageError(`--mind ${quotePiece(each)} is not like ada=scripted or ben=http://127.0.0.1:8000/sse.`)
     const one = world.villagers.find(({ id, name }) => id === who || name.toLowerCase() === who)
     if (!one)
       throw usageError(
-        `Nobody in ${world.name} is called ${shown(who)}: there are ${world.villagers.map(({ id }) => id).join(', ')}.`,
+        `Nobody in ${world.name} is called ${quotePiece(who)}: there are ${world.villagers.map(({ id }) => id).join(', ')}.`,
       )
     if (minds[one.id]) throw usageError(`--mind is given twice for ${one.name}: once is enough.`)
     minds[one.id] = readMind(mind)
@@ -56,7 +56,7 @@ function readMind(typed: string): VillageMind {
   if (model?.[1] && model[2])
     return { kind: 'model', model: { provider: model[1].toLowerCase(), model: model[2].trim() } }
   throw usageError(
-    `There is no mind ${shown(typed)}: use scripted, a model such as openai:gpt-6-luna, the address of an MCP server such as http://127.0.0.1:8000/sse, or mcp: and the name of a connection.`,
+    `There is no mind ${quotePiece(typed)}: use scripted, a model such as openai:gpt-6-luna, the address of an MCP server such as http://127.0.0.1:8000/sse, or mcp: and the name of a connection.`,
   )
 }
 

@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
 import { formatCount } from '../../base/format/count.ts'
 import { usageError } from '../usage-error.ts'
-import { shown } from './assignments.ts'
+import { quotePiece } from './assignments.ts'
 
 /** Questions to the floor by the number of the speech before which each is asked. */
 export type FloorQuestions = ReadonlyMap<number, string>
@@ -18,12 +18,12 @@ export function readFloorQuestions(values: readonly string[] | undefined): Floor
     const at = value.indexOf('=')
     const number = value.slice(0, Math.max(at, 0)).trim()
     const text = value.slice(at + 1).trim()
-    if (at < 1 || !/^\d{1,9}$/.test(number)) throw usageError(`--ask ${shown(value)} names no speech: ${FORM}.`)
-    if (Number(number) === 0) throw usageError(`--ask ${shown(value)}: speeches are counted from 1.`)
-    if (text === '') throw usageError(`--ask ${shown(value)} asks nothing: ${FORM}.`)
+    if (at < 1 || !/^\d{1,9}$/.test(number)) throw usageError(`--ask ${quotePiece(value)} names no speech: ${FORM}.`)
+    if (Number(number) === 0) throw usageError(`--ask ${quotePiece(value)}: speeches are counted from 1.`)
+    if (text === '') throw usageError(`--ask ${quotePiece(value)} asks nothing: ${FORM}.`)
     if (text.length > MESSAGE_MAX_CHARS)
       throw usageError(
-        `--ask ${shown(value)} is longer than ${formatCount(MESSAGE_MAX_CHARS)} characters: shorten the question.`,
+        `--ask ${quotePiece(value)} is longer than ${formatCount(MESSAGE_MAX_CHARS)} characters: shorten the question.`,
       )
     if (questions.has(Number(number)))
       throw usageError(
@@ -49,7 +49,7 @@ export function checkFloorQuestions(
   for (const [before, text] of questions)
     if (before > speeches)
       throw usageError(
-        `--ask ${shown(`${before}=${text}`)}: the dialog has ${speeches} speeches, so give a number from 1 to ${speeches}.`,
+        `--ask ${quotePiece(`${before}=${text}`)}: the dialog has ${speeches} speeches, so give a number from 1 to ${speeches}.`,
       )
 }
 

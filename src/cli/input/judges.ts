@@ -2,7 +2,7 @@ import type { Judge } from '../../contract/judging/judging-facts.ts'
 import { JUDGES_MAX } from '../../contract/limits.ts'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { didYouMean } from '../../app/did-you-mean.ts'
-import { shown } from './assignments.ts'
+import { quotePiece } from './assignments.ts'
 import { parseModel } from '../../app/set-up/choose-model.ts'
 import { usageError } from '../usage-error.ts'
 
@@ -15,11 +15,11 @@ export async function parseJudges(
   const names = typed.split(',').map((name) => name.trim())
   if (names.some((name) => name === ''))
     throw usageError(
-      `--judges ${shown(typed)} is not of the form provider:model, with commas between several: write it like that.`,
+      `--judges ${quotePiece(typed)} is not of the form provider:model, with commas between several: write it like that.`,
     )
   if (names.length > JUDGES_MAX) throw usageError(`--judges names ${names.length}: at most ${JUDGES_MAX} can be asked.`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw usageError(`--judges names ${shown(twice)} twice: each judge is asked once.`)
+  if (twice !== undefined) throw usageError(`--judges names ${quotePiece(twice)} twice: each judge is asked once.`)
   const judges: Judge[] = []
   for (const name of names) judges.push(await readModel(name, providers, '--judges'))
   return judges
@@ -36,7 +36,7 @@ export async function readModel(
   const near = didYouMean(provider, known)
   if (!known.includes(provider))
     throw usageError(
-      `${option} names no provider ${shown(provider)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+      `${option} names no provider ${quotePiece(provider)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
     )
   const { baseUrl, model } = await parseModel(name, { providers })
   return { provider, model, ...(baseUrl !== undefined && { baseUrl }) }

@@ -1,5 +1,5 @@
 import { RETRIEVED_MAX, weightProfileSchema, type WeightProfile } from '../../contract/library/retrieval.ts'
-import { shown } from './assignments.ts'
+import { quotePiece } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 import { wholeNumber } from './parse-numbers.ts'
 
@@ -12,6 +12,6 @@ export function parseFound(text: string | undefined): number {
 export function parseProfile(text: string | undefined): WeightProfile {
   const { data } = weightProfileSchema.safeParse(text ?? 'balanced')
   if (data === undefined)
-    throw usageError(`--profile is ${shown(text ?? '')}: use one of ${weightProfileSchema.options.join(', ')}.`)
+    throw usageError(`--profile is ${quotePiece(text ?? '')}: use one of ${weightProfileSchema.options.join(', ')}.`)
   return data
 }

@@ -1,6 +1,6 @@
 import type { SpeechLength } from '../../contract/dialog-config.ts'
 import { LENGTHS, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
-import { shown } from './assignments.ts'
+import { quotePiece } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 
 /** As the contract: 32 bits. */
@@ -9,7 +9,7 @@ const SEED_MAX = 0xffff_ffff
 export function wholeNumber(flag: string, text: string, min: number, max: number): number {
   const value = /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value
-  throw usageError(`${flag} is ${shown(text)}: give a whole number from ${min} to ${max}.`)
+  throw usageError(`${flag} is ${quotePiece(text)}: give a whole number from ${min} to ${max}.`)
 }
 
 /** @throws AppError INPUT_INVALID */
@@ -21,7 +21,7 @@ export function turnsArgument(text: string): number {
 export function parseLength(text: string): SpeechLength {
   const length = LENGTHS.find((each) => each === text.trim())
   if (length) return length
-  throw usageError(`--length is ${shown(text)}: use one of ${LENGTHS.join(', ')}.`)
+  throw usageError(`--length is ${quotePiece(text)}: use one of ${LENGTHS.join(', ')}.`)
 }
 
 /** Transcript tokens; 0 folds only when a window is full. @throws AppError INPUT_INVALID */
@@ -38,7 +38,7 @@ export function parseCapTokens(text: string): number {
 export function parseCapUsd(text: string): number {
   const value = /^\$?\d{1,6}(\.\d{1,6})?$/.test(text.trim()) ? Number(text.trim().replace('$', '')) : Number.NaN
   if (value > 0 && value <= 100_000) return value
-  throw usageError(`--cap-usd is ${shown(text)}: give an amount of US dollars above 0, such as 0.50.`)
+  throw usageError(`--cap-usd is ${quotePiece(text)}: give an amount of US dollars above 0, such as 0.50.`)
 }
 
 /** @throws AppError INPUT_INVALID */

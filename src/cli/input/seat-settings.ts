@@ -9,7 +9,7 @@ import {
   type SettingRow,
 } from '../../contract/seat-settings.ts'
 import { optionTexts, parseSetting, toSeatSettings, type SettingValue } from '../../contract/setting-values.ts'
-import { parseAssignments, shown } from './assignments.ts'
+import { parseAssignments, quotePiece } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 
 type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
@@ -60,7 +60,9 @@ export function parseSettings(
 function readValue(row: SeatSetting, flag: string, text: string): SettingValue {
   const value = parseSetting(row, text)
   if (value !== null) return value
-  throw usageError(`${flag} is ${shown(text)}: ${row.kind === 'number' ? 'give a number' : `use ${optionTexts(row)}`}.`)
+  throw usageError(
+    `${flag} is ${quotePiece(text)}: ${row.kind === 'number' ? 'give a number' : `use ${optionTexts(row)}`}.`,
+  )
 }
 
 /** "weather,notes/search": connections, or single tools of them; "none" for no tools where the configuration has some. */
@@ -69,7 +71,7 @@ function parseTools(text: string): string[] {
   return text.split(',').map((name) => {
     const parsed = lentNameSchema.safeParse(name.trim())
     if (parsed.success) return parsed.data
-    throw usageError(`--tools is ${shown(text)}: ${parsed.error.issues[0]?.message ?? 'name connections'}`)
+    throw usageError(`--tools is ${quotePiece(text)}: ${parsed.error.issues[0]?.message ?? 'name connections'}`)
   })
 }
 
@@ -77,5 +79,5 @@ function parseTools(text: string): string[] {
 function parseVoice(text: string): NonNullable<SeatConfig['voice']> {
   const at = text.indexOf('/')
   if (at > 0 && at < text.length - 1) return { engine: text.slice(0, at), voice: text.slice(at + 1) }
-  throw usageError(`--voice is ${shown(text)}: give an engine and its voice, such as builtin/anna.`)
+  throw usageError(`--voice is ${quotePiece(text)}: give an engine and its voice, such as builtin/anna.`)
 }

@@ -4,7 +4,7 @@ import { languageName, voicesForLanguage } from '../../audio/voices-for-language
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../contract/dialog-config.ts'
 import { SpeechError } from '../../contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
-import { parseAssignments, shown } from './assignments.ts'
+import { parseAssignments, quotePiece } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 
 /** Flags that say who speaks a dialog aloud. */
@@ -97,7 +97,7 @@ function engineOf(known: readonly SpeechEngineInfo[], id: string): SpeechEngineI
   if (!found)
     throw new SpeechError(
       'SPEECH_ENGINE',
-      `There is no speech engine ${shown(id)}: use one of ${known.map((each) => each.id).join(', ')}.`,
+      `There is no speech engine ${quotePiece(id)}: use one of ${known.map((each) => each.id).join(', ')}.`,
     )
   if (found.why !== null) throw new SpeechError('SPEECH_ENGINE', found.why)
   return found
@@ -106,5 +106,5 @@ function engineOf(known: readonly SpeechEngineInfo[], id: string): SpeechEngineI
 function parseSpeed(text: string): number {
   const speed = /^\d(\.\d{1,3})?$/.test(text.trim()) ? Number(text) : Number.NaN
   if (voiceSchema.shape.speed.safeParse(speed).success) return speed
-  throw usageError(`--speed is ${shown(text)}: give a number from 0.5 to 2, such as 1.2.`)
+  throw usageError(`--speed is ${quotePiece(text)}: give a number from 0.5 to 2, such as 1.2.`)
 }

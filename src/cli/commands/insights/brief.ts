@@ -7,7 +7,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
-import { shown } from '../../input/assignments.ts'
+import { quotePiece } from '../../input/assignments.ts'
 import { makeInsight } from '../../make-insight.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
@@ -55,6 +55,6 @@ function parseFormat(text: string): BriefFormat {
   if (format) return format
   const near = didYouMean(text, known)
   throw usageError(
-    `--format is ${shown(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `--format is ${quotePiece(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
   )
 }

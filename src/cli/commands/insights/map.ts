@@ -4,7 +4,7 @@ import { currentMap } from '../../../dialog/insights.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { MAP_FORMATS, renderMap, renderMapPng, type MapFormat } from '../../../exports/maps/render-map.ts'
 import { writeExport } from '../../../exports/write-export.ts'
-import { shown } from '../../input/assignments.ts'
+import { quotePiece } from '../../input/assignments.ts'
 import { readModel } from '../../input/judges.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
@@ -59,7 +59,7 @@ function parseFormat(text: string): MapFormat | 'png' {
   if (format) return format
   const near = didYouMean(text, known)
   throw usageError(
-    `--format is ${shown(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `--format is ${quotePiece(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
   )
 }
 

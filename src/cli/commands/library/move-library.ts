@@ -1,5 +1,5 @@
 import { plural } from '../../../base/format/count.ts'
-import { shown } from '../../input/assignments.ts'
+import { quotePiece } from '../../input/assignments.ts'
 import { EXIT } from '../../exit-codes.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { terminalText } from '../../display/plain-text.ts'
@@ -47,7 +47,7 @@ export async function moveLibraryCommand(
       await terminal.out(
         `${plural(dialogs, 'dialog')}, ${plural(facts, 'fact')}: ${added} copied, ${lengthened} lengthened, ${same} there already; ${plural(items, 'setting and preset', 'settings and presets')} copied.\n`,
       )
-      for (const name of kept) await terminal.out(`Left as it is in ${target.path}: ${shown(name)}\n`)
+      for (const name of kept) await terminal.out(`Left as it is in ${target.path}: ${quotePiece(name)}\n`)
       for (const { id, why } of differing) await terminal.out(`Not the same: ${id}. ${terminalText(why)}\n`)
       await terminal.out(
         differing.length === 0

@@ -16,7 +16,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog } from '../../find-dialog.ts'
-import { shown } from '../../input/assignments.ts'
+import { quotePiece } from '../../input/assignments.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
 
@@ -52,7 +52,7 @@ export async function graphCommand(options: GraphOptions, terminal: Terminal): P
         ])
   const days = options.days === undefined ? undefined : Number(options.days)
   if (days !== undefined && !(days > 0 && Number.isFinite(days)))
-    throw usageError(`--days is ${shown(options.days ?? '')}: a number of days above 0.`)
+    throw usageError(`--days is ${quotePiece(options.days ?? '')}: a number of days above 0.`)
   return withApp(options, async (app) => {
     const dialogId = dialog === undefined ? undefined : findDialog(dialog, await app.engine.list())
     const since = days === undefined ? undefined : Date.now() - days * DAY_MS
@@ -79,6 +79,6 @@ function oneOf<Name extends string>(option: string, typed: string, known: readon
   if (found) return found
   const near = didYouMean(typed, known)
   throw usageError(
-    `${option} is ${shown(typed)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `${option} is ${quotePiece(typed)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
   )
 }

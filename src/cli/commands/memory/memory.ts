@@ -14,7 +14,7 @@ import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { findDialog, shortId } from '../../find-dialog.ts'
-import { shown } from '../../input/assignments.ts'
+import { quotePiece } from '../../input/assignments.ts'
 import { makeInsight } from '../../make-insight.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
@@ -168,7 +168,7 @@ async function filtersOf(app: App, options: FilterOptions): Promise<MemoryFilter
   const { text, kind, type, importance, dialog } = options
   const weight = importance === undefined ? undefined : Number(importance)
   if (weight !== undefined && !(Number.isInteger(weight) && weight >= 1 && weight <= 10))
-    throw usageError(`--importance is ${shown(importance ?? '')}: a whole number from 1 to 10.`)
+    throw usageError(`--importance is ${quotePiece(importance ?? '')}: a whole number from 1 to 10.`)
   return {
     ...{ text, importance: weight },
     kind: kind === undefined ? undefined : oneOf('--kind', kind, KINDS),
@@ -182,6 +182,6 @@ function oneOf<Name extends string>(option: string, typed: string, known: readon
   if (found) return found
   const near = didYouMean(typed, known)
   throw usageError(
-    `${option} is ${shown(typed)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    `${option} is ${quotePiece(typed)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
   )
 }

@@ -14,7 +14,7 @@ import { EXIT } from '../../exit-codes.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
-import { parseAssignments, shown } from '../../input/assignments.ts'
+import { parseAssignments, quotePiece } from '../../input/assignments.ts'
 import { readSecret } from '../../input/read-secret.ts'
 import { withApp } from '../../open-here.ts'
 import type { PlaceOptions } from '../../programs/command-parts.ts'
@@ -149,7 +149,8 @@ export async function permitCommand(
   terminal: Terminal,
 ): Promise<number> {
   const chosen = TOOL_PERMISSIONS.find((known) => known === permission.toLowerCase())
-  if (!chosen) throw usageError(`A tool is set to ${formatList(TOOL_PERMISSIONS, 'or')}, not ${shown(permission)}.`)
+  if (!chosen)
+    throw usageError(`A tool is set to ${formatList(TOOL_PERMISSIONS, 'or')}, not ${quotePiece(permission)}.`)
   return withApp(options, async (app) => {
     const { id, label } = await find(app, name)
     await app.connections.permit(id, tool, chosen)
@@ -258,6 +259,6 @@ async function find(app: App, name: string): Promise<ConnectionStatus> {
   if (found) return found
   const names = all.map(({ id }) => id)
   throw usageError(
-    `There is no connection ${shown(name)}${names.length === 0 ? ': “idi connections add” adds one' : `: ${formatList(names, 'or')}`}.`,
+    `There is no connection ${quotePiece(name)}${names.length === 0 ? ': “idi connections add” adds one' : `: ${formatList(names, 'or')}`}.`,
   )
 }

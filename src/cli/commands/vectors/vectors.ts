@@ -5,7 +5,7 @@ import { formatMoney } from '../../../base/format/money.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { EXIT } from '../../exit-codes.ts'
-import { shown } from '../../input/assignments.ts'
+import { quotePiece } from '../../input/assignments.ts'
 import { catchInterrupts } from '../../interrupts.ts'
 import { withApp, type OpenOptions } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
@@ -32,7 +32,7 @@ export async function vectorsOnCommand(typed: string, options: OpenOptions, term
   const at = typed.indexOf(':')
   const [provider, model] = at < 0 ? [typed, ''] : [typed.slice(0, at), typed.slice(at + 1).trim()]
   if (provider.trim() === '' || model === '')
-    throw usageError(`The model is ${shown(typed)}: name it as PROVIDER:MODEL, such as ollama:nomic-embed-text.`)
+    throw usageError(`The model is ${quotePiece(typed)}: name it as PROVIDER:MODEL, such as ollama:nomic-embed-text.`)
   return withApp(options, async (app) => {
     const setting = { on: true, provider, model }
     const { ok, message } = await app.vectors.test(setting, new AbortController().signal)

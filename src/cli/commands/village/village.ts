@@ -12,7 +12,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import { villageDisplay } from '../../display/village-display.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { drive } from '../../drive.ts'
-import { shown } from '../../input/assignments.ts'
+import { quotePiece } from '../../input/assignments.ts'
 import { chooseVillage, readMinds, seatNames } from '../../input/choose-village.ts'
 import { type OpenOptions, withApp } from '../../open-here.ts'
 import { usageError } from '../../usage-error.ts'
@@ -135,5 +135,5 @@ function numberOf(flag: string, typed: string, min: number, max: number, whole =
     (!whole || Number.isInteger(value))
   )
     return value
-  throw usageError(`${flag} is ${shown(typed)}: use a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`)
+  throw usageError(`${flag} is ${quotePiece(typed)}: use a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`)
 }
