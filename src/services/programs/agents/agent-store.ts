@@ -41,7 +41,7 @@ export function createAgentStore(settings: Settings): AgentStore {
         if (ids.includes(agent.id))
           throw new AppError(
             'INPUT_INVALID',
-            `There is an agent "${shown(agent.id)}" already: go on with it, or clean it up first.`,
+            `There is an agent "${quoteId(agent.id)}" already: go on with it, or clean it up first.`,
           )
         if (ids.length >= AGENTS_MAX)
           throw new AppError('INPUT_INVALID', `There are ${AGENTS_MAX} agents already: clean up one of them first.`)
@@ -68,6 +68,6 @@ export function createAgentStore(settings: Settings): AgentStore {
 }
 
 /** An id as it may be repeated in a sentence. */
-export function shown(id: string): string {
+export function quoteId(id: string): string {
   return beginningOf(id, 60)
 }

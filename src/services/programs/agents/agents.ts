@@ -15,7 +15,7 @@ import {
   type Decision,
   type Observation,
 } from './agent-record.ts'
-import { createAgentStore, shown } from './agent-store.ts'
+import { createAgentStore, quoteId } from './agent-store.ts'
 import { askMind, decisionCost, type MindAnswer } from './ask-mind.ts'
 import { ruleChoice } from './rule-choice.ts'
 
@@ -50,7 +50,7 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
 
   async function find(id: string): Promise<AgentRecord> {
     const agent = await store.get(id)
-    if (!agent) throw new AppError('INPUT_INVALID', `There is no agent "${shown(id)}": create it first.`)
+    if (!agent) throw new AppError('INPUT_INVALID', `There is no agent "${quoteId(id)}": create it first.`)
     return agent
   }
 
@@ -62,7 +62,7 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
     if (oldest !== undefined && recent.length >= perMinute)
       throw new AppError(
         'INPUT_INVALID',
-        `"${shown(id)}" has decided ${plural(recent.length, 'time')} in the last minute, which is its budget: wait ${plural(Math.ceil((oldest + MINUTE - now) / 1_000), 'second')}.`,
+        `"${quoteId(id)}" has decided ${plural(recent.length, 'time')} in the last minute, which is its budget: wait ${plural(Math.ceil((oldest + MINUTE - now) / 1_000), 'second')}.`,
       )
     asked.set(id, [...recent, now])
   }
@@ -116,7 +116,7 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
       const seen = parseInput(observationSchema, input)
       const id = seen.agent_id
       if (deciding.has(id))
-        throw new AppError('INPUT_INVALID', `"${shown(id)}" is still deciding: wait for that answer.`)
+        throw new AppError('INPUT_INVALID', `"${quoteId(id)}" is still deciding: wait for that answer.`)
       deciding.add(id)
       try {
         return await decide(seen, signal)
@@ -126,7 +126,7 @@ export function createAgents({ settings, ports, account, changed }: Parts): Agen
     },
     async cleanup(input) {
       const { agent_id: id } = parseInput(cleanupAgentSchema, input)
-      if (!(await store.remove(id))) throw new AppError('INPUT_INVALID', `There is no agent "${shown(id)}".`)
+      if (!(await store.remove(id))) throw new AppError('INPUT_INVALID', `There is no agent "${quoteId(id)}".`)
       asked.delete(id)
       changed()
       return { status: 'removed' }
