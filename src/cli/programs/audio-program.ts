@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { place, type RunAction } from './command-parts.ts'
 
 /** Who speaks: `speak` takes these by their own names, `run` with --speak. */
-export function speaking(command: Command): Command {
+export function withSpeakerOptions(command: Command): Command {
   return command
     .option('--engine <name>', 'speech engine: builtin, system, openai or a server of the configuration')
     .option(
@@ -16,7 +16,7 @@ export function speaking(command: Command): Command {
 
 /** Commands for dialogs as sound. */
 export function addAudioCommands(program: Command, run: RunAction): void {
-  speaking(place(program.command('speak <id>')))
+  withSpeakerOptions(place(program.command('speak <id>')))
     .description('speak a dialog: an MP3 for each turn, one episode with chapters, captions')
     .option('--out <dir>', 'folder to write to (default: output/audio)')
     .option('--quiet', 'say nothing on the way')
