@@ -28,7 +28,16 @@ import { SaidAgain } from './said-again.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
-import { brokenOff, ending, STOPPED, STOPPED_NOW, spoken, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
+import {
+  brokenOff,
+  ending,
+  STOPPED,
+  STOPPED_NOW,
+  personTurnFacts,
+  turnEnded,
+  turnOf,
+  turnStarted,
+} from './turn-facts.ts'
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -220,7 +229,7 @@ export class DialogRun implements Run {
     const open = openTurn(this.state)
     const words = open ? undefined : this.state.taken[planned.member]
     if (words) {
-      await this.#commit(...spoken(this.state, planned, this.#ports.newId(), words))
+      await this.#commit(...personTurnFacts(this.state, planned, this.#ports.newId(), words))
       return 'ended'
     }
     if (!open && isPersons(this.state, planned.member)) return 'awaited'
