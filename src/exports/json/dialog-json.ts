@@ -35,12 +35,12 @@ import { change, child, cost, isoTime, member, sideShape } from './own-json.ts'
 import { measurementJsonSchema } from './meter-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
 import { replayedJsonSchema } from './replayed-json.ts'
-import { spoken } from './spoken-json.ts'
+import { spokenShape } from './spoken-json.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
 
-const version = z.object(spoken).meta({ id: 'version' })
+const version = z.object(spokenShape).meta({ id: 'version' })
 
 const turn = z
   .object({
@@ -57,7 +57,7 @@ const turn = z
       description: "What its vendor's web search found for it: text from the web, which nobody has checked",
     }),
     kind: turnKindSchema,
-    ...spoken,
+    ...spokenShape,
     step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
     speech: z.number().int().min(0).optional().meta({ description: 'Participant turns so far, this one included' }),
     phase: phaseSchema.optional(),

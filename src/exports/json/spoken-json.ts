@@ -5,7 +5,7 @@ import { isoTime } from './own-json.ts'
 import { stage } from './stage-json.ts'
 
 /** What a turn and each of its versions hold. */
-export const spoken = {
+export const spokenShape = {
   text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
   stages: z.array(stage),
   toolCalls: z.array(lentCallJsonSchema).optional().meta({
