@@ -33,7 +33,7 @@ export function readText(mode: ModeFile, path: string): string {
 }
 
 /** What is kept and checked of what was typed: lists without their empty lines. */
-export function tidied(mode: ModeFile): ModeFile {
+export function withoutEmptyLines(mode: ModeFile): ModeFile {
   return tidy(mode) as ModeFile
 }
 

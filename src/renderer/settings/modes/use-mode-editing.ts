@@ -9,7 +9,7 @@ import { useAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
 import { plainMode } from './mode-acts.ts'
 import { modeDrafts, type ModeDraft } from './mode-drafts.ts'
-import { tidied, writePath } from './mode-paths.ts'
+import { withoutEmptyLines, writePath } from './mode-paths.ts'
 
 interface Editing {
   readonly id: string
@@ -25,7 +25,7 @@ export function useModeEditing({ id, item, draft, others }: Editing) {
   const { busy, problem, run } = useAction()
   const [beaten, setBeaten] = useState(false)
   const mode = draft?.mode ?? item?.value
-  const file = mode && tidied(mode)
+  const file = mode && withoutEmptyLines(mode)
   const asked = JSON.stringify(file ?? null)
   const check = useRequest(asked, () => client.modes.check({ file: JSON.parse(asked) as never }))
   const namesake = file && others.find(({ value }) => ownModeId(value.name) === ownModeId(file.name))

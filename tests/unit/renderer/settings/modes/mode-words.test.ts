@@ -5,7 +5,12 @@ import { modes } from '../../../../../src/modes/index.ts'
 import { problemAt, problemsByGroup, unplaced } from '../../../../../src/renderer/settings/modes/field-problems.ts'
 import { freeName } from '../../../../../src/renderer/settings/modes/mode-acts.ts'
 import { groupOf, LENGTH_LABELS, MODE_GROUPS } from '../../../../../src/renderer/settings/modes/mode-fields.ts'
-import { readPath, readText, tidied, writePath } from '../../../../../src/renderer/settings/modes/mode-paths.ts'
+import {
+  readPath,
+  readText,
+  withoutEmptyLines,
+  writePath,
+} from '../../../../../src/renderer/settings/modes/mode-paths.ts'
 
 const debate = modes.get('debate').file?.() as ModeFile
 
@@ -33,7 +38,7 @@ test('writes a text where it belongs, and counts a mode that was only looked at 
   expect(changed.speech.early.second).toBe(debate.speech.early.second)
   // While it is typed the empty line stays; what is kept has none.
   expect(readText(changed, 'speech.early.first')).toBe('One.\n\nTwo.')
-  expect(modeFileSchema.parse(tidied(changed)).speech.early.first).toEqual(['One.', 'Two.'])
+  expect(modeFileSchema.parse(withoutEmptyLines(changed)).speech.early.first).toEqual(['One.', 'Two.'])
   const back = writePath(changed, 'speech.early.first', debate.speech.early.first)
   expect(JSON.stringify(back)).toBe(JSON.stringify(debate))
   const own = writePath(debate, 'seatLengths.first opening', [10, 20])
