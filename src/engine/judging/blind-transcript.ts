@@ -12,7 +12,7 @@ import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { entriesFor } from '../prompt/heard.ts'
 import { configOf } from '../run/config-of.ts'
-import { unfolded } from '../run/folding/tell-whole.ts'
+import { withoutFolds } from '../run/folding/tell-whole.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /** One piece of what a judge reads. */
@@ -80,7 +80,7 @@ function maskedTranscript(
           ? labels.moderator
           : memberName(state, member)
   const mask = masker(masksOf(state, labelOf))
-  const told = digested ? state : unfolded(state)
+  const told = digested ? state : withoutFolds(state)
   const digest = digested ? (foldInForce(state, throughSeq)?.text ?? '') : ''
   const entries = entriesFor(told, null, throughSeq).flatMap((entry): readonly BlindEntry[] => {
     const other = { turnId: null, number: null, by: 'other' } as const

@@ -18,7 +18,7 @@ export const UNKNOWN_WINDOW_TOKENS = 32_000
 export const BESIDE: PlannedTurn = { step: 0, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' }
 
 /** The dialog as if nothing had been folded. */
-export function unfolded(state: DialogState): DialogState {
+export function withoutFolds(state: DialogState): DialogState {
   return state.folds.length === 0 ? state : { ...state, folds: [] }
 }
 
@@ -35,7 +35,7 @@ export function fitsWhole(
   const seat = config.seats.moderator
   const window = seatContextWindow(seat, providers.contextWindowOf) ?? UNKNOWN_WINDOW_TOKENS
   const expectation = providers.expected?.(seat.provider, seat.model) ?? usualOf(seat.provider)
-  const whole = { ...source, state: unfolded(state) }
+  const whole = { ...source, state: withoutFolds(state) }
   const tokens = tokensOf(entriesFor(whole.state, null).flatMap((entry) => heardTexts(entry, whole, null)))
   const rooms = foldRooms(whole, planned, { seat, window, expectation }, { seat, window, expectation }, null)
   if (tokens > Math.min(...rooms.slice(1))) return false
@@ -58,5 +58,5 @@ export function wholeSource(
   source: PromptSource,
   providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
 ): PromptSource {
-  return tellsWhole(source, BESIDE, providers) ? { ...source, state: unfolded(source.state) } : source
+  return tellsWhole(source, BESIDE, providers) ? { ...source, state: withoutFolds(source.state) } : source
 }
