@@ -1,5 +1,5 @@
 import type { Choice, Criterion, JudgeReason } from '../../contract/judging/judging-facts.ts'
-import { unmasked } from '../../dialog/judging/blind/mask.ts'
+import { unmask } from '../../dialog/judging/blind/mask.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { findQuote } from '../insights/find-quote.ts'
@@ -35,7 +35,7 @@ function acceptReason(
   const entry = turn === null ? undefined : entries.findLast(({ number }) => number === turn)
   return {
     criterion: criterionOf(criterion, rubric),
-    text: unmasked(text, names),
+    text: unmask(text, names),
     turnId: entry?.turnId ?? null,
     turn: entry?.number ?? null,
     quote: entry && quote !== null ? originalQuote(entry, quote) : null,

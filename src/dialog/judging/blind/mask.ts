@@ -74,7 +74,7 @@ function originalOf(text: string, pieces: readonly Piece[], start: number, end: 
 }
 
 /** Puts names back where their replacements stand in what a judge wrote. */
-export function unmasked(text: string, names: readonly (readonly [label: string, name: string])[]): string {
+export function unmask(text: string, names: readonly (readonly [label: string, name: string])[]): string {
   return names.reduce((words, [label, name]) => {
     const start = hasUnspacedLetters(label) ? '' : String.raw`(?<!\p{L})`
     const pattern = `${start}${label

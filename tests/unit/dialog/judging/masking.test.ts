@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { masker, unmasked } from '../../../../src/dialog/judging/blind/mask.ts'
+import { masker, unmask } from '../../../../src/dialog/judging/blind/mask.ts'
 import { namePattern } from '../../../../src/dialog/judging/blind/name-forms.ts'
 import { familiesNamedIn, tellMasks } from '../../../../src/dialog/judging/blind/tells.ts'
 
@@ -76,8 +76,8 @@ test('names are put back in what a judge wrote', () => {
     ['Speaker 1', 'Ada'],
     ['Speaker 2', 'Bert'],
   ] as const
-  expect(unmasked('Speaker 1’s point beats speaker 2, not Speaker 12.', names)).toBe(
+  expect(unmask('Speaker 1’s point beats speaker 2, not Speaker 12.', names)).toBe(
     'Ada’s point beats Bert, not Speaker 12.',
   )
-  expect(unmasked('因为发言者 1说得对', [['发言者 1', '明']])).toBe('因为明说得对')
+  expect(unmask('因为发言者 1说得对', [['发言者 1', '明']])).toBe('因为明说得对')
 })
