@@ -21,7 +21,7 @@ function sentence({ field, message, where }: ModeProblem, path: string): string 
 }
 
 /** What stands beside no text of the page: told above it. */
-export function unplaced(problems: readonly ModeProblem[]): readonly string[] {
+export function problemsOutsideFields(problems: readonly ModeProblem[]): readonly string[] {
   return problems
     .filter(({ field }) => groupOf(field) === '')
     .map((problem) => sentence(problem, problem.field) + (problem.field === '' ? '' : ` (${problem.field})`))

@@ -11,7 +11,7 @@ import { useToastedAction } from '../../host/use-action.ts'
 import { ConflictNotice } from '../../lists/conflict-notice.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { unplaced } from './field-problems.ts'
+import { problemsOutsideFields } from './field-problems.ts'
 import { copyMode, deleteMode } from './mode-acts.ts'
 import type { ModeDraft } from './mode-drafts.ts'
 import { ModeGroups } from './mode-groups.tsx'
@@ -86,7 +86,7 @@ export function ModeEditor(props: ModeEditorProps) {
         names, <code>{'{other}'}</code> for the other participant, <code>{'{speaker}'}</code> for who just spoke and{' '}
         <code>{'{next}'}</code> for who speaks next.
       </p>
-      {unplaced(problems).map((sentence) => (
+      {problemsOutsideFields(problems).map((sentence) => (
         <Problem key={sentence}>{sentence}</Problem>
       ))}
       <ModeGroups mode={mode} problems={problems} write={write} />

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { ModeProblem } from '../../../../../src/contract/library/library.ts'
 import { modeFileSchema, type ModeFile } from '../../../../../src/contract/mode/mode-file.ts'
 import { modes } from '../../../../../src/modes/index.ts'
-import { problemAt, problemsByGroup, unplaced } from '../../../../../src/renderer/settings/modes/field-problems.ts'
+import {
+  problemAt,
+  problemsByGroup,
+  problemsOutsideFields,
+} from '../../../../../src/renderer/settings/modes/field-problems.ts'
 import { freeName } from '../../../../../src/renderer/settings/modes/mode-acts.ts'
 import { groupOf, LENGTH_LABELS, MODE_GROUPS } from '../../../../../src/renderer/settings/modes/mode-fields.ts'
 import {
@@ -64,7 +68,7 @@ describe('what is wrong', () => {
     )
     expect(problemAt(problems, 'lengths.opening')).toBe('The first number is larger than the second.')
     expect(problemAt(problems, 'manner.second')).toBeUndefined()
-    expect(unplaced(problems)).toEqual([
+    expect(problemsOutsideFields(problems)).toEqual([
       'Opponent, speech 4 of 12, draft: It was given this task before, word for word.',
     ])
   })
