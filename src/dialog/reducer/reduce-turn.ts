@@ -123,7 +123,7 @@ export function saidOtherwise(
 }
 
 /** A turn that a person changed is to be read for the map again. */
-export function unread(state: DialogState, turnId: string): DialogState {
+export function markUnread(state: DialogState, turnId: string): DialogState {
   if (!state.map?.turns.includes(turnId)) return state
   return { ...state, map: { ...state.map, turns: state.map.turns.filter((read) => read !== turnId) } }
 }

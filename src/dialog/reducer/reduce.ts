@@ -32,7 +32,7 @@ import {
   endTurn,
   saidOtherwise,
   startTurn,
-  unread,
+  markUnread,
   without,
 } from './reduce-turn.ts'
 import { addEnergy } from './add-energy.ts'
@@ -141,7 +141,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         ? { ...breakTurn(state, fact), drawn: [] }
         : breakTurn(state, fact)
     case 'turn-edited':
-      return saidOtherwise(unread(state, fact.turnId), fact, (turn) =>
+      return saidOtherwise(markUnread(state, fact.turnId), fact, (turn) =>
         turn.status === 'ended'
           ? { ...turn, text: fact.text, edits: [...turn.edits, { text: fact.text, at: fact.at }] }
           : turn,
