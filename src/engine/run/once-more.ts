@@ -29,7 +29,7 @@ export async function onceMore(
 }
 
 /** Why it is asked for once more. */
-export function unreadable(name: string): ProviderError {
+export function unreadableAnswerError(name: string): ProviderError {
   return new ProviderError(
     'TURN_EMPTY',
     `What ${name} wrote could not be read as it stands, and it is asked once more.`,

@@ -23,7 +23,7 @@ import { DeltaMerger } from './call/delta-merger.ts'
 import { limitsOf } from './limits/call-bounds.ts'
 import { searchBlocks } from './call/search-blocks.ts'
 import { capWatch } from './limits/cap-watch.ts'
-import { onceMore, unreadable } from './once-more.ts'
+import { onceMore, unreadableAnswerError } from './once-more.ts'
 import { littleNew, littleNewProblem, newWords } from './limits/new-words.ts'
 import { speechRules } from './limits/speech-rules.ts'
 import { cutOffProblem, speechProblems, wasInOtherLanguage } from './limits/speech-problems.ts'
@@ -163,7 +163,7 @@ export async function runStage(
     fresh = newWords(context, planned, stage, merger.text('speech'))
     const acted = run.markerSeen || run.blocks.length > 0
     if (run.repair !== null && !acted) {
-      finish = await onceMore(run, finish, 'unreadable', unreadable(run.speaker), rounds)
+      finish = await onceMore(run, finish, 'unreadable', unreadableAnswerError(run.speaker), rounds)
       fresh = newWords(context, planned, stage, merger.text('speech'))
     } else if (fresh?.little && !acted) {
       finish = await onceMore(run, finish, 'little-new', littleNew(run.speaker, fresh), rounds)
