@@ -25,11 +25,11 @@ export function readingBackup<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR' ? unreadable(path, error) : error
+    throw (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR' ? unreadableBackupError(path, error) : error
   }
 }
 
-export function unreadable(path: string, cause?: unknown): StorageError {
+export function unreadableBackupError(path: string, cause?: unknown): StorageError {
   return new StorageError(
     'FILE_UNREADABLE',
     `${path} is damaged or is no backup of Intermediated Dialog, so nothing was taken from it: choose another one.`,
@@ -53,7 +53,7 @@ export function countBackup(path: string): number | null {
 
 function requireOurs(backup: DatabaseSync, path: string): void {
   const pragma = (name: string) => Number(backup.prepare(`pragma ${name}`).get()?.[name])
-  if (pragma('application_id') !== APPLICATION_ID) throw unreadable(path)
+  if (pragma('application_id') !== APPLICATION_ID) throw unreadableBackupError(path)
   const version = pragma('user_version')
   if (version > VERSION) {
     throw new StorageError(

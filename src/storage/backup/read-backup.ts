@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { sha256 } from '../../base/files/sha256.ts'
 import { factBodySchema, type FactBody } from '../../contract/events.ts'
 import type { TextSet } from '../../contract/text-set.ts'
-import { readingBackup, unreadable } from './backup.ts'
+import { readingBackup, unreadableBackupError } from './backup.ts'
 import { factRows, type RawFact } from '../fact-rows.ts'
 import { parseTextSet } from '../text-sets.ts'
 
@@ -30,7 +30,7 @@ export interface BackupContent {
 /** Reads a backup, of an older version too. @throws StorageError FILE_UNREADABLE */
 export function readBackup(backup: DatabaseSync, path: string): BackupContent {
   return readingBackup(path, () => {
-    if (backup.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') throw unreadable(path)
+    if (backup.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') throw unreadableBackupError(path)
     const facts = factRows(backup, path)
     const ids = backup.prepare('select dialog_id from facts group by dialog_id order by min(id)').all()
     const has = (table: string) =>
@@ -39,7 +39,7 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
       readingBackup(path, () => (has(table) ? (backup.prepare(`select * from ${table}`).all() as Row[]) : []))
     const rowsOf = (table: string): readonly Row[] => {
       const rows = all(table)
-      if (!rows.every((row) => isJson(row.value))) throw unreadable(path)
+      if (!rows.every((row) => isJson(row.value))) throw unreadableBackupError(path)
       return rows
     }
     return {
@@ -59,7 +59,7 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
       textSets: () =>
         all('text_sets').map(({ hash, body }) => {
           const texts = parseTextSet(String(body))
-          if (!texts || sha256(String(body)) !== hash) throw unreadable(path)
+          if (!texts || sha256(String(body)) !== hash) throw unreadableBackupError(path)
           return texts
         }),
     }
@@ -69,7 +69,7 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
 /** A history that an engine may have written: whole, in order, begun once. */
 function checked(path: string, id: string, facts: readonly RawFact[]): BackedUpDialog {
   const bodies = checkFacts(facts)
-  if (bodies.length < facts.length) throw unreadable(path)
+  if (bodies.length < facts.length) throw unreadableBackupError(path)
   return { id, facts, bodies }
 }
 
