@@ -29,7 +29,7 @@ import { exportContentSchema } from '../../contract/library/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'
 import { boardJsonSchema } from './board-json.ts'
 import { memoryJsonSchema } from './memory-json.ts'
-import { brief, insightCall, map, verdict, voiced } from './insight-shapes.ts'
+import { brief, insightCall, map, verdict, voicedSchema } from './insight-shapes.ts'
 import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member, sideShape } from './own-json.ts'
 import { measurementJsonSchema } from './meter-json.ts'
@@ -225,7 +225,7 @@ export const dialogJsonSchema = z.object({
       'What making the map and the summaries, asking judges and measuring the critique took, and what came to nothing; part of the totals, in no seat',
   }),
   speech: z
-    .array(voiced)
+    .array(voicedSchema)
     .optional()
     .meta({ description: 'What speech engines took that are not free; its cost is part of the totals' }),
   title: titleSchema.optional().meta({ description: 'What a person called it; the topic when absent' }),

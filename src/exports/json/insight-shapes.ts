@@ -100,4 +100,6 @@ export const insightCall = z
   })
   .meta({ id: 'insightCall' })
 
-export const voiced = z.object({ engine: z.string(), chars: z.number().int().min(0), cost }).meta({ id: 'voiced' })
+export const voicedSchema = z
+  .object({ engine: z.string(), chars: z.number().int().min(0), cost })
+  .meta({ id: 'voiced' })
