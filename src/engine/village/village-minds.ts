@@ -3,7 +3,7 @@ import { CALLS_A_MINUTE } from '../../contract/village/village-limits.ts'
 import { BY_PERSON, type Speaker } from './told.ts'
 import { ConfigError } from '../../contract/errors/errors.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
-import { chosen } from '../../dialog/village/act/offers.ts'
+import { resolveChoice } from '../../dialog/village/act/offers.ts'
 import type { VillageInput } from '../../dialog/village/inputs.ts'
 import { answerByScript } from '../../dialog/village/script/answer-by-script.ts'
 import type { Pace, Villager, World } from '../../dialog/village/world.ts'
@@ -212,7 +212,7 @@ function inputOf(
     number,
     from,
     told,
-    ...chosen(choices, outcome),
+    ...resolveChoice(choices, outcome),
     latency: Math.max(0, Math.round(latencyMs)),
     ...(plan !== undefined && { plan }),
     ...(remember !== undefined && { remember }),

@@ -130,7 +130,7 @@ function unique(choices: readonly Choice[]): readonly Choice[] {
 }
 
 /** What an answer means: a choice by its name, or an action with its parameters. */
-export function chosen(
+export function resolveChoice(
   choices: readonly Choice[],
   answer: { readonly action: string; readonly parameters: Readonly<Record<string, unknown>> },
 ): { readonly action: string; readonly parameters: Readonly<Record<string, unknown>> } {

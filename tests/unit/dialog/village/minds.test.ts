@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosen, offersFor } from '../../../../src/dialog/village/act/offers.ts'
+import { resolveChoice, offersFor } from '../../../../src/dialog/village/act/offers.ts'
 import { formatPerceived } from '../../../../src/dialog/village/observe/event-formatter.ts'
 import { perceive } from '../../../../src/dialog/village/observe/perceived.ts'
 import { Tried, field } from './a-village.ts'
@@ -72,7 +72,7 @@ test('in a conversation one may speak, go on or leave, and a mind without words 
   const tried = new Tried().talk(['ada', 'ben'])
   const { offers, choices } = offersFor(seenBy(tried, 'ada'), tried.world.map, ['Good morning.'])
   expect(offers.map(({ name }) => name)).toEqual(['act_in_interaction', 'continue', 'cancel_interaction'])
-  expect(chosen(choices, { action: 'act_in_interaction: Good morning.', parameters: {} })).toEqual({
+  expect(resolveChoice(choices, { action: 'act_in_interaction: Good morning.', parameters: {} })).toEqual({
     action: 'act_in_interaction',
     parameters: { message: 'Good morning.' },
   })
