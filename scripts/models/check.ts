@@ -5,7 +5,7 @@ import { withEnvFile } from '../../src/app/config/read-env-file.ts'
 import { resolveEndpoint } from '../../src/providers/resolve-endpoint.ts'
 import { bindVendor } from '../../src/providers/call-vendor.ts'
 import { createLoadedContexts } from '../../src/providers/loaded-contexts.ts'
-import { createCatalogue, shipped } from '../../src/providers/model-catalogue.ts'
+import { createCatalogue, shippedCatalogue } from '../../src/providers/model-catalogue.ts'
 import { createKnowledge } from '../../src/providers/model-knowledge.ts'
 import { createAnswerStarts } from '../../src/providers/answer-start.ts'
 import { createRefusals } from '../../src/providers/refusals/refusals.ts'
@@ -41,7 +41,7 @@ for (const vendor of VENDORS) {
       refusals: createRefusals(),
       starts: createAnswerStarts(),
     })
-    const rows = shipped().models.filter((row) => row.provider === vendor.id)
+    const rows = shippedCatalogue().models.filter((row) => row.provider === vendor.id)
     const { fresh, gone, different } = compareModels(
       rows,
       await provider.models({ signal: AbortSignal.timeout(30_000) }),

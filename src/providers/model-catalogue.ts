@@ -51,14 +51,14 @@ export interface ModelCatalogue {
 let parsed: Catalogue | undefined
 
 /** The shipped catalogue, checked at its first use. */
-export function shipped(): Catalogue {
+export function shippedCatalogue(): Catalogue {
   parsed ??= catalogueSchema.parse(source)
   return parsed
 }
 
 /** The shipped catalogue with a person's own entries over it. */
 export function createCatalogue(overrides: Overrides = { models: [] }): ModelCatalogue {
-  const { asOf, providers, models } = shipped()
+  const { asOf, providers, models } = shippedCatalogue()
   const known = new Map<string, KnownModel>(models.map((row) => [keyOf(row.provider, row.id), fromRow(row)]))
   for (const own of overrides.models) {
     const key = keyOf(own.provider, own.id)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { compareModels } from '../../../scripts/models/compare.ts'
-import { shipped } from '../../../src/providers/model-catalogue.ts'
+import { shippedCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { createFakeVendor } from '../../helpers/fake-vendor/index.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/models/check.ts', import.meta.url))
@@ -40,7 +40,7 @@ test('a vendor that cannot be asked ends the check of the others, or passes for 
 })
 
 test('a window that differs is not told, a snapshot passes for a new model, or what a list leaves open for a difference', () => {
-  const rows = shipped().models.filter(({ provider }) => provider === 'anthropic')
+  const rows = shippedCatalogue().models.filter(({ provider }) => provider === 'anthropic')
   const listed = rows.map(({ id, label }) => ({ id, label, contextTokens: null }))
   expect(compareModels(rows, listed)).toEqual({ fresh: [], gone: [], different: [] })
   const [first, ...rest] = listed

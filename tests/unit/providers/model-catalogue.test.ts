@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCatalogue, shipped } from '../../../src/providers/model-catalogue.ts'
+import { createCatalogue, shippedCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { VENDORS } from '../../../src/providers/vendors.ts'
 import { registryWith } from './support.ts'
 
@@ -83,12 +83,12 @@ test('a default model is not in the catalogue, or a model appears twice', () => 
     const model = defaultModel(vendor.id)
     if (model !== null) expect(find(vendor.id, model), model).not.toBeNull()
   }
-  const names = shipped().models.map((model) => `${model.provider} ${model.id}`)
+  const names = shippedCatalogue().models.map((model) => `${model.provider} ${model.id}`)
   expect(new Set(names).size).toBe(names.length)
 })
 
 test('a tier is cheaper than the price it follows, or cached input dearer than plain', () => {
-  for (const { id, prices } of shipped().models) {
+  for (const { id, prices } of shippedCatalogue().models) {
     for (const price of prices) {
       expect(price.cacheRead ?? 0, id).toBeLessThan(price.input)
       if (price.above) expect(price.above.input, id).toBeGreaterThan(price.input)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCatalogue, shipped } from '../../../src/providers/model-catalogue.ts'
+import { createCatalogue, shippedCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { createFakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { KEYS, listen, registryWith, requestTo } from './support.ts'
 
@@ -109,7 +109,7 @@ test('a model the catalogue knows is asked about before every dialog', async () 
 })
 
 test('a row of the catalogue has no page it is from, or no day it was read', () => {
-  for (const { id, source, asOf } of shipped().models) {
+  for (const { id, source, asOf } of shippedCatalogue().models) {
     expect(source, id).toMatch(/^https:\/\//)
     expect(asOf, id).toMatch(/^2026-\d\d-\d\d$/)
   }
@@ -123,7 +123,7 @@ test('a snapshot is not known by its model, or its day is lost where it has a ro
 })
 
 test('a window of OpenAI leaves no room for the answer it shares it with', () => {
-  for (const { id, provider, contextTokens } of shipped().models)
+  for (const { id, provider, contextTokens } of shippedCatalogue().models)
     if (provider === 'openai') expect(contextTokens, id).toBe(922_000)
 })
 
