@@ -4,7 +4,7 @@ import { draw } from '../../draw.ts'
 import { fillText } from '../../fill-text.ts'
 import type { Perceived } from '../observe/perceived.ts'
 import type { Message } from '../world.ts'
-import { pressing } from './pressing.ts'
+import { worstNeed } from './pressing.ts'
 
 interface Speaking {
   readonly id: string
@@ -26,7 +26,7 @@ export function newLine(
   const { voices, seen } = speaking
   const lines = {
     greeting: voices.greetings,
-    line: voices.about[pressing(seen) ?? 'none'],
+    line: voices.about[worstNeed(seen) ?? 'none'],
     farewell: voices.farewells,
   }[occasion].map(({ says }) => filled(says, others, seen.time))
   const said = saidIn(speaking)

@@ -5,7 +5,7 @@ import type { Perceived, SeenEntity } from '../observe/perceived.ts'
 import { manhattan } from '../place/cells.ts'
 import { drawNumber } from '../../draw.ts'
 import { answerTo, newLine, saysOf } from './lines.ts'
-import { pressing } from './pressing.ts'
+import { worstNeed } from './pressing.ts'
 
 /** What a scripted mind is asked. */
 export interface ScriptQuestion {
@@ -38,7 +38,7 @@ export function scriptedMind(question: ScriptQuestion): ScriptAnswer {
   const invited = seen.bids[0]
   if (invited) return respond(question, invited.bidId, invited.bidder)
   if (seen.talk) return talk(question, seen.talk)
-  const need = pressing(seen)
+  const need = worstNeed(seen)
   switch (seen.state) {
     case 'REQUESTING':
       return { action: 'continue', parameters: {}, plan: 'Waits for the answer.' }
@@ -99,7 +99,7 @@ function nearest(seen: Perceived, need: Need): SeenEntity | null {
 
 /** Goes on until it has enough, unless another need is worse by more than the difference that counts. */
 function use({ seen }: ScriptQuestion): ScriptAnswer {
-  const worst = pressing(seen)
+  const worst = worstNeed(seen)
   const filled = NEEDS.find((need) => USED_FOR[seen.interaction ?? ''] === need)
   const leave =
     filled !== undefined &&
@@ -137,7 +137,7 @@ function leisure(question: ScriptQuestion): ScriptAnswer {
 }
 
 function respond(question: ScriptQuestion, bidId: string, bidder: string): ScriptAnswer {
-  const need = pressing(question.seen)
+  const need = worstNeed(question.seen)
   const critical = need !== null && question.seen.needs[need] < SCRIPT.critical
   const accept = !critical && chance(question, 'accept') < 0.8
   return {
@@ -170,7 +170,7 @@ function talk(question: ScriptQuestion, { messages, participants }: NonNullable<
   const last = messages.at(-1)
   const answer = last && last.speakerName !== name ? answerTo(question, last) : null
   if (answer !== null) return say(answer, `Answers ${last?.speakerName ?? 'them'}.`)
-  const need = pressing(seen)
+  const need = worstNeed(seen)
   const urgent = need !== null && seen.needs[need] < SCRIPT.critical
   const ends = chance(question, 'end') < Math.min(0.8, Math.floor(messages.length / 2) * 0.25)
   // Nobody leaves before anything was raised, unless they must.
