@@ -30,7 +30,7 @@ import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
 import {
   brokenOff,
-  ending,
+  endingFact,
   STOPPED,
   STOPPED_NOW,
   personTurnFacts,
@@ -176,7 +176,7 @@ export class DialogRun implements Run {
       if (due) await this.#commit(...(await due))
       const planned = this.#next()
       if (!planned && (await this.#settleVerdict())) continue
-      if (!planned) return await this.#commit(ending(this.state, this.#closing))
+      if (!planned) return await this.#commit(endingFact(this.state, this.#closing))
       if (planned.kind !== 'summary' && this.#capReached()) {
         const open = openTurn(this.state)
         if (open)
