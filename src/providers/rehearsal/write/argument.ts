@@ -4,7 +4,7 @@ import type { ModeWords, Said, Tag } from '../words/schema.ts'
 import type { WriterContext } from './writer-context.ts'
 import { demoSteps } from './demo.ts'
 import { coreOf } from './fill.ts'
-import { allOf, allPoints, fitting } from './subjects.ts'
+import { allOf, allPoints, pointsFor } from './subjects.ts'
 
 /** What some sentences of ours do in an argument. */
 interface Rule extends Pick<ModeWords['argues'][number], 'kind' | 'bears'> {
@@ -132,7 +132,7 @@ export function sentencesNamed(
     if (at >= 0) return allPoints(says[point]).flatMap((sentences) => sentences[at] ?? [])
   }
   const [pool = '', tag] = name.split('/')
-  return tag === undefined ? allOf(says[pool]) : fitting(says[pool], new Set([tag as Tag])).flat()
+  return tag === undefined ? allOf(says[pool]) : pointsFor(says[pool], new Set([tag as Tag])).flat()
 }
 
 /** What the steps of a turn bear on: one another, and the steps before them. */

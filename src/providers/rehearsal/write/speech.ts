@@ -4,7 +4,7 @@ import { MAIN_POINT, createWriterContext, type WriterContext, type RehearsalWord
 import { coreOf } from './fill.ts'
 import { draftOf, writeCritique } from './critique.ts'
 import { choose, fit, type Line } from './fit.ts'
-import { fitting } from './subjects.ts'
+import { pointsFor } from './subjects.ts'
 import { speechRoomOf } from './task.ts'
 import { countWords } from './text.ts'
 import { holds, RehearsalVoice } from './voice.ts'
@@ -90,7 +90,7 @@ function makePoints(context: WriterContext, choices: readonly Choice[], taken: S
 function raise(context: WriterContext, { point, of, as }: Choice, taken: readonly Subject[]) {
   const { words, subjects, theirs, tags, picker } = context
   const pointsOn = (says: Subject['says']) =>
-    fitting(says[point], tags).map((sentences) => (typeof sentences === 'string' ? [sentences] : sentences))
+    pointsFor(says[point], tags).map((sentences) => (typeof sentences === 'string' ? [sentences] : sentences))
   for (const source of of) {
     if (source === 'mode') return { subject: null, points: ofMode(context, point, pointsOn(words.mode.says)) }
     if (source === 'theirs' && theirs) return { subject: theirs, points: pointsOn(theirs.says) }
@@ -112,7 +112,7 @@ function ofMode({ words, picker, scene }: WriterContext, point: string, due: rea
   const isNew = ([first = '']: readonly string[]) => !picker.transcript.includes(coreOf(first))
   if (due.some(isNew)) return due
   const others = [...PHASES, scene.seat]
-    .flatMap((tag) => fitting(words.mode.says[point], new Set([tag])).map((sentences) => [sentences].flat()))
+    .flatMap((tag) => pointsFor(words.mode.says[point], new Set([tag])).map((sentences) => [sentences].flat()))
     .filter(isNew)
   return others.length > 0 ? others : due
 }
@@ -127,7 +127,7 @@ function pointOf(
   // The n-th answer on a subject is the one to its n-th question; a further one is another.
   for (const [kind, names] of Object.entries(to === undefined ? {} : words.mode.points)) {
     const at = names.indexOf(to ?? '')
-    const put = fitting(subject?.says[kind], tags).findIndex(
+    const put = pointsFor(subject?.says[kind], tags).findIndex(
       (asked) => at >= 0 && heard?.includes(coreOf(asked[at] ?? '')),
     )
     const answer = points[put]

@@ -2,10 +2,10 @@ import type { ModeWords, Said, Subject, Tag } from '../words/schema.ts'
 import { coreOf } from './fill.ts'
 
 /** The sentences or points that fit these tags; none when nothing does. */
-export function fitting(said: Said | undefined, tags: ReadonlySet<Tag>): readonly (string | readonly string[])[] {
+export function pointsFor(said: Said | undefined, tags: ReadonlySet<Tag>): readonly (string | readonly string[])[] {
   if (said === undefined) return []
   if (isList(said)) return said
-  for (const [tag, inner] of Object.entries(said)) if (tags.has(tag as Tag)) return fitting(inner, tags)
+  for (const [tag, inner] of Object.entries(said)) if (tags.has(tag as Tag)) return pointsFor(inner, tags)
   return []
 }
 

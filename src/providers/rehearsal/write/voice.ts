@@ -6,7 +6,7 @@ import { coreOf, fillable, type Slots } from './fill.ts'
 import type { Line } from './fit.ts'
 import { slotsOf } from './owed.ts'
 import { nextOf } from './sides.ts'
-import { allOf, fitting } from './subjects.ts'
+import { allOf, pointsFor } from './subjects.ts'
 import { questionsWaiting } from './task.ts'
 
 /** Questions that one speech answers at most. */
@@ -121,7 +121,7 @@ export class RehearsalVoice {
   }
 
   #sentences(said: Said | undefined): readonly string[] {
-    return fitting(said, this.tags).flat()
+    return pointsFor(said, this.tags).flat()
   }
 
   /** What the moderator asks the next speaker for. */
