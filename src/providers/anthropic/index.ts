@@ -4,7 +4,7 @@ import { askEntries } from '../listed-models.ts'
 import { searchedReader } from '../search/searched-reader.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { createCatalogue } from '../model-catalogue.ts'
-import { quietly } from './quietly.ts'
+import { withoutWarnings } from './quietly.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
 import { anthropicSearch, untilWhole } from './search.ts'
@@ -45,7 +45,8 @@ export const anthropic: Vendor = {
   open: async (request, wire, { known, refused }) => {
     const { messages } = await client({ ...wire, fetch: streamWhole(wire.fetch, messageEvents) })
     const params = toAnthropic(request, known, refused)
-    const ask = (asked: MessageCreateParamsStreaming) => quietly(() => messages.create(asked, { signal: wire.signal }))
+    const ask = (asked: MessageCreateParamsStreaming) =>
+      withoutWarnings(() => messages.create(asked, { signal: wire.signal }))
     const stream = await ask(params)
     if (request.search === undefined || refused.has('search')) return answer(stream, anthropicReader())
     const reader = anthropicReader()
