@@ -7,7 +7,7 @@ import { gain, lose } from '../../dialog/story/thing-steps.ts'
 import { storyFacts } from './facts.ts'
 
 /** The story as it is, for a talk apart in it: moods go on there by the turns of that talk. */
-export function apart(parent: DialogState, child: DialogState | null): readonly FactBody[] {
+export function storyForAside(parent: DialogState, child: DialogState | null): readonly FactBody[] {
   const { checks: _checks, narrative_flags: _flags, ...story } = storyOf(parent)
   const now = playerTurns(parent)
   const there = child ? playerTurns(child) : 0

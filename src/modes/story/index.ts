@@ -11,7 +11,7 @@ import type { Length, Mode, Occasion, Tool } from '../../engine/ports.ts'
 import { languageFor } from '../shared/rules.ts'
 import { SHARED_FRAME } from '../shared/shared-texts.ts'
 import { START_DIALOGUE_TEXTS } from '../shared/start-dialogue.ts'
-import { apart, broughtBack } from './apart.ts'
+import { storyForAside, broughtBack } from './apart.ts'
 import { detail } from './detail.ts'
 import { storyFacts } from './facts.ts'
 import { endingOf, nextInStory } from './order.ts'
@@ -92,7 +92,7 @@ export const story: Mode = {
   coach: ({ planned, words, state }) =>
     planned.kind === 'moderation' ? fillText(words('story.coach'), { state: statePanel(state, 'moderator') }) : null,
   detail,
-  apart,
+  apart: storyForAside,
   inFiction,
   broughtBack,
   recipe: storyRecipe,
