@@ -1,4 +1,4 @@
-import { findingIn, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+import { findingIn, type LintedDialog, type RuleResult } from './linted-dialog.ts'
 
 /** Two sentences that cannot both be followed: what orders something, and what forbids it or says what is not so. */
 interface Contradiction {
@@ -116,6 +116,26 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
     other: /\bcan wait until the next round\b/,
   },
   {
+    name: 'no closing words, and parting words',
+    one: /\bno closing words\b/,
+    other: /\bsay your parting words\b/,
+  },
+  {
+    name: 'so many sentences, and so many words',
+    one: /\bone to three sentences of speech\b/,
+    other: /\bin \d+ to \d+ words\b/,
+  },
+  {
+    name: 'what was found has numbers, and is quoted by its file',
+    one: /\bit has no number, and nothing of it needs to be looked for\b/,
+    other: /\bwhere you would need one and none does\b/,
+  },
+  {
+    name: 'apart from all, and to those who are here',
+    one: /\bnobody else hears you\b/,
+    other: /\baloud, to those who are here\b/,
+  },
+  {
     name: 'nothing new is said in closing, and what was said is a fault',
     one: /\bAGAIN: what was said before, or nothing\./,
     other: /\bno new arguments\b|\bBring in no(?:thing)? new\b|\bRaise nothing new\b/i,
@@ -124,21 +144,24 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
 
 /** No prompt orders what another sentence of it forbids. Its answers and what it quotes are no orders. */
 export function nothingContradicts({ calls }: LintedDialog): RuleResult {
-  const findings = calls.flatMap((call) => {
-    const text = ordersOf(call)
-    return CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text)).map(({ name, one, other }) =>
-      findingIn(call, `${name}: “${one.exec(text)?.[0]}” and “${other.exec(text)?.[0]}”.`),
-    )
-  })
+  const findings = calls.flatMap((call) =>
+    contradictionsIn([...call.told, call.asked].join('\n\n')).map((message) => findingIn(call, message)),
+  )
   return { places: calls.length, findings }
 }
 
-/** What it is told, without what others said and asked. */
-function ordersOf({ told, asked }: LintedCall): string {
-  return [...told, asked]
-    .join('\n\n')
-    .replaceAll(
-      /<(said|from-the-audience|document|digest|note)\b[^<>]{0,400}>(?:(?!<\1\b)[\s\S])*?<\/\1>|“[^“”]*”|"[^"]*"/g,
-      ' … ',
-    )
+/** The pairs that a whole prompt holds both sentences of, each as a sentence. */
+export function contradictionsIn(prompt: string): readonly string[] {
+  const text = ordersOf(prompt)
+  return CONTRADICTIONS.filter(({ one, other }) => one.test(text) && other.test(text)).map(
+    ({ name, one, other }) => `${name}: “${one.exec(text)?.[0]}” and “${other.exec(text)?.[0]}”.`,
+  )
+}
+
+/** What a prompt orders, without what others said and asked. */
+export function ordersOf(prompt: string): string {
+  return prompt.replaceAll(
+    /<(said|from-the-audience|document|digest|note|person|you|dialog|earlier|steps)\b[^<>]{0,400}>(?:(?!<\1\b)[\s\S])*?<\/\1>|“[^“”]*”|"[^"]*"/g,
+    ' … ',
+  )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { firstProblem } from '../../contract/errors/schema-problem.ts'
+import { uncapitalise } from '../../base/text/capitalise.ts'
+import { firstProblem, valueAt } from '../../contract/errors/schema-problem.ts'
 import { forwardSchema } from '../../contract/insights/memory.ts'
 import { CONCEPT_TYPES, RELATION_TYPES } from '../../contract/insights/memory-names.ts'
 import { proposedSidesSchema } from '../../contract/sides.ts'
@@ -83,8 +84,7 @@ export function parseAnswer<T>(schema: z.ZodType<T>, text: string, fields: reado
     read(value) {
       const parsed = schema.safeParse(value)
       if (parsed.success) return { value: parsed.data }
-      const { field, message } = firstProblem(parsed.error)
-      return { why: `${field || 'the object'}: ${message}` }
+      return { why: whyNot(parsed.error, value) }
     },
   })
 }
@@ -92,4 +92,24 @@ export function parseAnswer<T>(schema: z.ZodType<T>, text: string, fields: reado
 /** Names of the properties that a shape asks for. */
 export function shapeFields(schema: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(schema.properties ?? {})
+}
+
+/** What is wrong with an answer first, as whoever wrote it is told. */
+function whyNot(error: z.ZodError, value: unknown): string {
+  const { field, message } = firstProblem(error)
+  const [issue] = error.issues
+  const name = field === '' ? 'the object' : `"${field}"`
+  if (issue?.code !== 'invalid_type') return `${name}: ${uncapitalise(message)}`
+  if (valueAt(value, issue.path) === undefined) return `${name} is missing`
+  return `${name} is not ${KINDS[issue.expected] ?? issue.expected}`
+}
+
+/** Kinds of values as the field says them. */
+const KINDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
 }

@@ -74,7 +74,9 @@ export function sidesRequest(source: PromptSource): ModelRequest {
 export function mapInstruction(source: PromptSource, turn: Pick<Turn, 'member' | 'text'>, steps: string): string {
   const { mode, words } = source
   const name = memberName(source.state, turn.member)
-  const beginning = beginningOf(turn.text.trim(), 60).replaceAll(/["\s]+/g, ' ')
+  const beginning = beginningOf(turn.text.trim(), 60)
+    .replaceAll(/["\s]+/g, ' ')
+    .trim()
   return fillText(words('engine.map'), {
     name,
     beginning,

@@ -15,7 +15,7 @@ export const ENGINE_TEXTS = {
   'engine.ooc': [
     'Out of character: this is no turn of the dialog. The person who runs it speaks to you alone, beside the record. Nobody else hears the question or your answer, now or later, and neither stands in the transcript.',
     '{before}{question}',
-    'Answer this person directly and as yourself, the one who leads the dialog: plainly, in at most 120 words, from what was said above and what you know. If you are asked to do something, say whether you will and how, in your own turns to come; you cannot speak for the others, and nothing you write here reaches them. Where you do not know, say so. Write the answer alone: no label, no heading, no notes, no words for the others.',
+    'Answer this person directly and as yourself, the one who leads the dialog: plainly, in at most 120 words, from what was said above and what you know. If you are asked to do something, say whether you will and how, in your own turns to come, or that the dialog is over where it is; you cannot speak for the others, and nothing you write here reaches them. Where you do not know, say so. Write the answer alone: no label, no heading, no notes, no words for the others.',
   ].join('\n\n'),
   'engine.ooc.before': 'What the two of you have said to each other so far:\n{exchanges}\n\nNow:\n',
   'engine.ooc.known':
@@ -42,7 +42,7 @@ export const ENGINE_TEXTS = {
   'engine.digest.question': 'the last question from the audience above',
   'engine.digest.of': 'the first {turns} turns',
   'engine.child':
-    'Write what came of this conversation for those who were not in it: the key points, the outcome, and any change in what the speakers understand or think of each other. One or two plain sentences that name the speakers, and nothing else.',
+    'This is no part of the conversation, and nobody in it will hear your answer. Write what came of it for those who were not in it: the key points, the outcome, and any change in what the speakers understand or think of each other. One or two plain sentences that name the speakers, and nothing else.',
   'engine.child.of': 'a conversation apart: {title}',
   'engine.child.summary': '[Summary of conversation with {name}: {text}]',
   'engine.person': 'the person',
@@ -55,7 +55,7 @@ export const ENGINE_TEXTS = {
     'This is no turn of the dialog and nobody in it will hear your answer. Read the last words above, those of {name} that begin "{beginning}".',
     '{task}',
     'Each step has an id of your own ("a", "b", "c"), a kind (claim, support, rebuttal or concession), a quote and a label. The quote is copied from those words of {name} character for character: one unbroken passage of at most two sentences, not shortened, not mended, not translated; a step whose quote is not found there is thrown away. The label says the point in at most ten words, in the language of the turn.\nThen say what the steps bear on: each edge leads from a step of this turn to an earlier step, or to another step of this turn, and its relation is supports, rebuts or concedes.',
-    'The steps noted so far:\n<steps>\n{steps}</steps>',
+    'The steps noted so far, none where nothing stands between the tags:\n<steps>\n{steps}</steps>',
     'Answer with one JSON object and nothing before or after it, in this form: {"nodes":[{"id":"a","kind":"claim","quote":"...","label":"..."}],"edges":[{"from":"a","to":"n1","relation":"rebuts"}]}. Where nothing is argued, both lists are empty.',
   ].join('\n\n'),
   'engine.summaries': [

@@ -1,3 +1,4 @@
+import { ASK_MODE } from '../../dialog/ask/ask-state.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { unfoundIn } from '../../dialog/quotations/turn-evidence.ts'
@@ -12,7 +13,8 @@ const QUOTED_CHARS = 160
  * last turn could not be found in them. Told once in a turn, where it begins.
  */
 export function quotingTexts({ config, words, state, planned, stage, stages, member }: Occasion): readonly string[] {
-  if (config.context.every(({ picture }) => picture) || stage !== stages[0]) return []
+  // A library says itself how the files of its questions are to be answered from.
+  if (config.mode === ASK_MODE || config.context.every(({ picture }) => picture) || stage !== stages[0]) return []
   if (planned.kind === 'speech') return [words('engine.sources')]
   if (planned.kind !== 'moderation') return []
   const own = state.turns.findLastIndex((turn) => turn.member === member && turn.status === 'ended')

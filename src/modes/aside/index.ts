@@ -4,6 +4,7 @@ import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { asideState, exchangesOf } from '../../dialog/aside/aside-state.ts'
 import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { memberName } from '../../dialog/members/members.ts'
 import { freshStep, isOver, unfinishedTurn } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type {
@@ -34,7 +35,7 @@ const LENGTH: Length = { min: 20, max: 110 }
 const USUAL_EXCHANGES = 4
 
 /** The key of a text, or of the one in its place where the aside is inside a story. */
-type Name = 'aim' | 'before' | 'about' | 'since' | 'apart' | 'task' | 'last'
+type Name = 'aim' | 'digest' | 'before' | 'about' | 'since' | 'apart' | 'task' | 'last'
 const keyOf = ({ aside }: Pick<DialogConfig, 'aside'>, name: Name) =>
   aside?.fiction ? (`aside.story.${name}` as const) : (`aside.${name}` as const)
 
@@ -85,6 +86,16 @@ const before: ContextPackage = {
     config.aside?.soFar
       ? [fillText(words(keyOf(config, 'before')), { said: delimit('dialog', '', config.aside.soFar) })]
       : [],
+}
+
+/** Whose talk it was, for whoever writes what came of it. */
+const between: ContextPackage = {
+  name: 'topic',
+  stability: 'session',
+  budget: null,
+  texts: ({ config, words, state }) => [
+    fillText(words(keyOf(config, 'digest')), { topic: config.topic, name: memberName(state, otherOf(config)) }),
+  ],
 }
 
 /** What it heard there between one talk and the next. */
@@ -171,10 +182,10 @@ const base = createMode({
           ...storyTools(state, member, words),
           endDialogue(words, config.aside?.fiction ? 'aside.story.end' : 'aside.end'),
         ],
-  recipe: (viewer, _wording, { rules, topic, documents, digest, history, identity, guidance }) => ({
+  recipe: (viewer, _wording, { rules, documents, digest, history, identity, guidance }) => ({
     packages:
       viewer === null
-        ? [rules, topic, digest, history, guidance]
+        ? [rules, between, digest, history, guidance]
         : [rules, before, documents, since, digest, history, identity, now, guidance],
     budget: null,
   }),

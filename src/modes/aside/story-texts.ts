@@ -12,12 +12,14 @@ export const STORY_ASIDE_TEXTS = {
     'What was established stays true. Who has what, the place, the time and how you stand with the player are kept by the engine and stand in the state below: go by it, whatever anybody remembers.',
     'Write plain text: no headings, no lists, no markdown, no tags, no numbers of the game. {language}',
   ].join('\n'),
+  'aside.story.digest':
+    'It was held apart within this story: {topic}\nTwo speak in it: the player, called the person below, and {name}, a character of the story.',
   'aside.story.before':
     'The story up to where you were taken aside, as far as you have seen and heard it:\n{said}\nThe player knows it, too; do not tell it again.',
   'aside.story.about': 'The player wants to speak about this: {about}',
   'aside.story.since': 'Since you last spoke apart, this has happened in the story:\n{said}',
   'aside.story.apart':
-    'You are apart with the player now: nobody else hears you. You stay who you are, with what you want, fear and hide. In company you may tell half a sentence of what you do; here you tell none of it, you only speak.',
+    'You are apart with the player now: nobody else hears you, and whoever else is at this place is out of hearing. You stay who you are, with what you want, fear and hide. In company you may tell half a sentence of what you do; here you tell none of it, you only speak.',
   'aside.story.secret':
     'What you have told nobody: {secret}\nTo the player, too, you say nothing of it outright. To one you trust, and where the talk comes near it, you may let half of it show; to one you do not trust you turn it aside.',
   'aside.story.task':

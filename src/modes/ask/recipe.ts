@@ -4,7 +4,6 @@ import { citedNumbers } from '../../dialog/ask/citations.ts'
 import { sourceText } from '../../dialog/ask/found-text.ts'
 import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import { memberName } from '../../dialog/members/members.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { toldFiles, toldMessages } from '../../dialog/ask/told-files.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
@@ -60,7 +59,7 @@ export function askRecipe(
           ? []
           : [
               fillText(words('ask.history'), {
-                messages: told.map((turn) => messageText(state, turn, words)).join('\n'),
+                messages: told.map((turn) => messageText(turn, words)).join('\n'),
               }),
             ]
       }),
@@ -106,11 +105,9 @@ function turnPackage(
   }
 }
 
-function messageText(state: DialogState, turn: Turn, words: Words): string {
+function messageText(turn: Turn, words: Words): string {
   const { member, text } = turn
-  return member === PERSON
-    ? delimit('person', '', `${text}${attachedText(turn, words)}`)
-    : delimit('you', '', `${memberName(state, member)}: ${text}`)
+  return member === PERSON ? delimit('person', '', `${text}${attachedText(turn, words)}`) : delimit('you', '', text)
 }
 
 /** What it noted in its last turn; forgotten after a while, and after the turn it was for. */

@@ -29,8 +29,8 @@ test('what is wrong with an answer is not said, so that nobody can mend it', () 
   expect(why('')).toBe('it holds no JSON object')
   expect(why('I would rather not.')).toBe('it holds no JSON object')
   expect(why(text.slice(0, -20))).toBe('it breaks off before its end')
-  expect(why('{"nodes":[{"id":"a","kind":"opinion","quote":"q","label":"l"}],"edges":[]}')).toMatch(/^nodes\.0\.kind: /)
-  expect(why('{"nodes":[]}')).toMatch(/^edges: /)
+  expect(why('{"nodes":[{"id":"a","kind":"opinion","quote":"q","label":"l"}],"edges":[]}')).toMatch(/^"nodes\.0\.kind": /)
+  expect(why('{"nodes":[]}')).toMatch(/^"edges" is missing/)
 })
 
 test('a text made of braces takes for ever', () => {

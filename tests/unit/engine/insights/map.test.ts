@@ -117,7 +117,7 @@ describe('an answer that does not have the shape', () => {
     const [first, second] = asked as [ModelRequest, ModelRequest]
     expect(second.messages.slice(0, -2)).toEqual(first.messages)
     expect(second.messages.at(-2)).toMatchObject({ role: 'assistant', parts: [{ text: 'Gladly: {"nodes": 3}' }] })
-    expect(prompt(second).at(-1)?.text).toContain('nodes: Invalid input')
+    expect(prompt(second).at(-1)?.text).toContain('"nodes" is not a list')
     const beside = state.spent.filter(({ kind }) => kind === 'map')
     expect(beside.map(({ calls, usage }) => [calls, usage.promptTokens])).toEqual([
       [2, 20],

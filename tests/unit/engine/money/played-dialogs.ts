@@ -105,8 +105,6 @@ export interface PlayedDialog {
   /** The dialog and its branches: each pays for itself. */
   readonly ids: readonly string[]
   readonly account: Account
-  /** Somebody broke off a call, whose tokens nobody told. */
-  readonly brokenOff: boolean
   readonly done: readonly string[]
   /** Calls that began after it had been stopped now, by nobody's wish. */
   readonly late: number
@@ -156,7 +154,8 @@ class Play {
   readonly #ids: string[] = []
   #acting: Promise<void> = Promise.resolve()
   #late = 0
-  #brokenOff = false
+  /** A person asks for one thing or another: that goes on although the dialog was stopped meanwhile. */
+  #asking = false
 
   constructor(made: VendorEngine<Clock>, vendor: Vendor, draw: Draw, begun: () => number) {
     this.#made = made
@@ -177,13 +176,13 @@ class Play {
     await engine.start(id)
     await this.#rest(id)
     await this.#acting
+    this.#asking = true
     for (let more = upTo(4); more > 0; more -= 1) await this.#act(oneOf(this.#ids), oneOf(AFTERWARDS))
     // What was to happen meanwhile may happen only now.
     for (const each of this.#ids) await this.#rest(each)
     await this.#acting
     for (const each of this.#ids) await this.#rest(each)
-    const brokenOff = this.#brokenOff
-    return { ids: this.#ids, account: this.#vendor.account, brokenOff, done: this.#done, late: this.#late }
+    return { ids: this.#ids, account: this.#vendor.account, done: this.#done, late: this.#late }
   }
 
   #dialog(): NewDialog {
@@ -221,7 +220,6 @@ class Play {
 
   async #do(id: string, what: string): Promise<void> {
     const { engine } = this.#made
-    this.#brokenOff ||= what === 'skip' || what === 'stop now'
     const judges = [{ provider: 'box', model: 'j' }]
     if (what === 'stop now') return this.#stopNow(id)
     if (what === 'stop later') return engine.stop(id, 'after-turn')
@@ -247,7 +245,7 @@ class Play {
     const before = this.#begun()
     await this.#rest(id)
     await setTimeout(5)
-    this.#late += this.#begun() - before
+    if (!this.#asking) this.#late += this.#begun() - before
   }
 
   async #pause(id: string): Promise<void> {

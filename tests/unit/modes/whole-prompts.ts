@@ -1,0 +1,258 @@
+import { setTimeout } from 'node:timers/promises'
+import type { NewDialog } from '../../../src/contract/dialog-config.ts'
+import { PERSON } from '../../../src/contract/members/member-ids.ts'
+import { STANDARD_RUBRIC } from '../../../src/dialog/judging/rubric.ts'
+import type { DialogState } from '../../../src/dialog/state.ts'
+import type { Clock } from '../../../src/engine/ports.ts'
+import { DEFAULT_VILLAGE } from '../../../src/modes/village/villages.ts'
+import { createForward } from '../../../src/services/memory/create-forward.ts'
+import { createRetrieval } from '../../../src/services/retrieval/create-retrieval.ts'
+import { asksForVerdict, VERDICT } from '../../helpers/fake-vendor/closing.ts'
+import type { FakeRecord, FakeReply } from '../../helpers/fake-vendor/index.ts'
+import { newWords } from '../../helpers/scripted-provider.ts'
+import { newStory } from '../../helpers/story.ts'
+import { vendorEngine, type VendorEngine } from '../../helpers/vendor-engine.ts'
+
+/** All that one call told a model, in order. */
+export interface WholePrompt {
+  readonly what: string
+  readonly text: string
+}
+
+/** Real time, but for the waits of a retry. */
+class RealClock implements Clock {
+  now = () => Date.now()
+  monotonic = () => performance.now()
+  async sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    await setTimeout(milliseconds > 20_000 ? milliseconds : 1, undefined, { signal, ref: false })
+  }
+}
+
+interface Body {
+  readonly messages?: readonly { readonly role: string; readonly content?: unknown }[]
+  readonly tools?: readonly { readonly function: { readonly name: string; readonly description?: string } }[]
+  readonly response_format?: { readonly json_schema?: { readonly name: string } }
+}
+
+/** What stands in a message, whichever form it has. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content.map((part: { readonly text?: string }) => part.text ?? '[picture]').join('\n\n')
+}
+
+function promptOf(what: string, { body }: FakeRecord): WholePrompt {
+  const { messages = [], tools = [] } = body as Body
+  const told = messages.filter(({ role }) => role !== 'assistant').map(({ content }) => textOf(content))
+  const offered = tools.map(({ function: { name, description } }) => `${name}: ${description ?? ''}`)
+  return { what, text: [...told, ...offered].join('\n\n') }
+}
+
+/** Answers that each call can be read as; what is said is new each time and ends in a question now and then. */
+function answered(record: FakeRecord, more: (body: Body, calls: number) => FakeReply | null, calls: number): FakeReply {
+  const body = record.body as Body
+  const special = more(body, calls)
+  if (special) return special
+  const told = JSON.stringify(body)
+  if (/"(?:Speaker|Version) 1\\?"/.test(told) || /choice/.test(body.response_format?.json_schema?.name ?? ''))
+    return { tokens: [JSON.stringify({ reasons: [], choice: /(?:Speaker|Version) 1/.exec(told)?.[0] ?? 'neither' })] }
+  if (body.response_format) return { tokens: ['{}'] }
+  if (asksForVerdict(body)) return { tokens: [`It was close: ${newWords(20)}.\n\n${VERDICT}`] }
+  return { text: `${newWords(20)}.${calls % 3 === 0 ? ` What of ${newWords(3)}?` : ''}` }
+}
+
+export interface Scene {
+  readonly made: VendorEngine<Clock>
+  /** What was told since this was asked for last. */
+  prompts(what: string): readonly WholePrompt[]
+  /** Plays a dialog to its end or to where it waits. */
+  begin(dialog: NewDialog): Promise<string>
+  say(id: string, ...words: readonly string[]): Promise<DialogState>
+}
+
+/** The real engine with a vendor over HTTP that keeps what it is told. */
+export async function openScene(more: (body: Body, calls: number) => FakeReply | null = () => null): Promise<Scene> {
+  let calls = 0
+  const made = await vendorEngine<Clock>((record) => answered(record, more, (calls += 1)), {
+    clock: new RealClock(),
+    more: ({ storage }) => ({
+      memories: { ...createForward(storage.memories, storage.settings), ...storage.memories },
+      retrieve: createRetrieval({ log: storage.log, now: () => Date.now() }).retrieve,
+    }),
+  })
+  const { engine, fake } = made
+  let read = 0
+  return {
+    made,
+    prompts(what) {
+      const fresh = fake.requests.slice(read).filter(({ method }) => method === 'POST')
+      read = fake.requests.length
+      return fresh.map((record, at) => promptOf(`${what}, call ${at + 1}`, record))
+    },
+    async begin(dialog) {
+      const id = await engine.create(dialog)
+      await engine.start(id)
+      await engine.settled(id)
+      return id
+    },
+    async say(id, ...words) {
+      for (const text of words) {
+        await engine.takeSeat(id, PERSON, text)
+        await engine.settled(id)
+      }
+      return engine.state(id)
+    },
+  }
+}
+
+const FILE = { name: 'river.md', mediaType: 'text/markdown', text: 'The old bed is 40 metres wide.', tokens: 12 }
+const PERSONA = { persona: 'A shopkeeper who counts.', instructions: 'Never use the word "clearly".' }
+const ASKED = 'Who pays for the metres of the new bed?'
+
+/** Settings by which prompts beside the speeches may differ. */
+export const SETTINGS: readonly (readonly [string, (from: NewDialog) => NewDialog])[] = [
+  ['bare, one turn', (from) => ({ ...from, turns: 1, critique: false })],
+  ['ten turns', (from) => ({ ...from, turns: 10, critique: false })],
+  ['in Spanish, short', (from) => ({ ...from, turns: 2, language: 'es', length: 'shorter' as const, critique: false })],
+  [
+    'with everything',
+    (from) => ({
+      ...from,
+      turns: 2,
+      context: [FILE],
+      seats: {
+        moderator: { ...from.seats.moderator, ...PERSONA },
+        first: { ...from.seats.first, ...PERSONA, position: 'It should be done' },
+        second: { ...from.seats.second, plain: true, position: 'It should be left alone' },
+      },
+    }),
+  ],
+  ['folded', (from) => ({ ...from, turns: 4, critique: false, foldAbove: 300 })],
+]
+
+const JUDGES = [{ provider: 'box', model: 'judge' }]
+
+/** What is told beside the speeches of a moderated dialog. */
+export async function besideSpeeches(mode: string, at: number): Promise<readonly WholePrompt[]> {
+  const [how = '', settings = (from: NewDialog) => from] = SETTINGS[at] ?? []
+  const scene = await openScene()
+  const { engine, dialog } = { ...scene.made }
+  const config = settings(dialog({ mode, topic: 'Should the river be given back its old bed?' }))
+  const told: WholePrompt[] = []
+  const named = (what: string) => `${mode}, ${how}: ${what}`
+  await engine.proposeSides(config, new AbortController().signal).catch(() => undefined)
+  told.push(...scene.prompts(named('sides')))
+  const id = await engine.create({ ...config, insights: { map: true, summaries: true } })
+  await engine.say(id, ASKED)
+  await engine.start(id)
+  await engine.settled(id)
+  await engine.insightsMade(id)
+  told.push(...scene.prompts(named('the dialog')))
+  for (const insight of ['brief', 'memory', 'map', 'summaries'] as const) {
+    await engine.makeInsight(id, insight).catch(() => undefined)
+    await engine.insightsMade(id)
+    told.push(...scene.prompts(named(insight)))
+  }
+  await engine.judging.panels
+    .ask(id, { judges: JUDGES, rubric: STANDARD_RUBRIC, bothOrders: true })
+    .catch(() => undefined)
+  await engine.judging.settled(id)
+  told.push(...scene.prompts(named('panel')))
+  await engine.judging.meter.measure(id, JUDGES).catch(() => undefined)
+  await engine.judging.settled(id)
+  told.push(...scene.prompts(named('meter')))
+  for (const words of ['How do you find them?', 'And the second?']) {
+    await engine.ooc.ask(id, words)
+    await engine.ooc.settled(id)
+  }
+  told.push(...scene.prompts(named('out of character')))
+  const aside = await engine.asides.open(id, { with: 'second', parent: 'pauses' })
+  await scene.say(aside, 'What do you keep to yourself?', 'And why?')
+  await engine.closeChild(aside, 'all')
+  told.push(...scene.prompts(named('aside')))
+  return told
+}
+
+const CHECK = { difficulty: 40, reveal: 'light', reason: 'The bridge is wet.' }
+const COACH = { provider: 'box', model: 'coach' }
+
+/** A story of some turns, its helpers, a talk apart. */
+export async function storyPrompts(how: 'bare' | 'with everything'): Promise<readonly WholePrompt[]> {
+  const scene = await openScene(({ tools = [], messages = [] }, calls) =>
+    messages.at(-1)?.role !== 'tool' && tools.some((tool) => tool.function.name === 'check') && calls % 2 === 0
+      ? { toolCalls: [{ tool: 'check', input: CHECK }] }
+      : null,
+  )
+  const { engine, dialog } = scene.made
+  const { seats } = dialog()
+  const more: Partial<NewDialog> =
+    how === 'bare'
+      ? { turns: 9 }
+      : {
+          ...{ turns: 20, coach: COACH, detail: COACH, language: 'de', foldAbove: 800 },
+          seats: { ...seats, first: { ...seats.first, ...PERSONA } },
+        }
+  const id = await scene.begin(newStory({ seats, ...more }))
+  await scene.say(id, 'I look about.', 'I take the lantern and go on.')
+  await engine.note(id, 'moderator', 'Let it rain.').catch(() => undefined)
+  await engine.say(id, 'Is there a bell?').catch(() => undefined)
+  await scene.say(id, 'I listen.')
+  const told = [...scene.prompts(`story, ${how}`)]
+  const aside = await engine.asides.open(id, { with: 'first', parent: 'pauses' })
+  await scene.say(aside, 'What do you keep from me?', 'Go on.')
+  await engine.closeChild(aside, 'all')
+  told.push(...scene.prompts(`story, ${how}: aside`))
+  await scene.say(id, 'I go on.')
+  await engine.ooc.ask(id, 'Was that a fair roll?')
+  await engine.ooc.settled(id)
+  return [...told, ...scene.prompts(`story, ${how}: afterwards`)]
+}
+
+/** A conversation with the library: what it may look up, what it found, a file, and a second question. */
+export async function askPrompts(): Promise<readonly WholePrompt[]> {
+  const scene = await openScene(({ messages = [], tools = [] }) =>
+    messages.at(-1)?.role !== 'tool' && tools.some((tool) => tool.function.name === 'query_memory')
+      ? { toolCalls: [{ tool: 'query_memory', input: { key_phrases: ['river'] } }] }
+      : null,
+  )
+  const { engine, dialog } = scene.made
+  await scene.begin(dialog({ turns: 1, critique: false, topic: 'Should the river be given back its old bed?' }))
+  scene.prompts('')
+  const host = { provider: 'box', model: 'm', name: 'Hedda' }
+  const id = await engine.asking.ask({ text: 'Who spoke of the river?', host })
+  await engine.settled(id)
+  await engine.takeSeat(id, PERSON, 'And what does this file say?', [FILE])
+  await engine.settled(id)
+  return scene.prompts('ask')
+}
+
+/** A village in which models decide, meet and talk. */
+export async function villagePrompts(): Promise<readonly WholePrompt[]> {
+  const scene = await openScene(({ messages = [], response_format: format }, calls) => {
+    const [, listed = ''] = textOf(messages.at(-1)?.content).split('\nChoices:\n')
+    const choices = listed.split('\n').map((line) => line.replace(/^- /, ''))
+    const talk = choices.find((each) => /interact|say|accept/.test(each))
+    const choice = calls % 3 === 0 ? choices.at(-1) : (talk ?? choices[0])
+    return format
+      ? { tokens: [JSON.stringify({ choice, message: 'Good day.', plan: 'I look about.', remember: `Day ${calls}.` })] }
+      : null
+  })
+  const { engine, dialog, fake } = scene.made
+  const minds = ['ada', 'ben', 'cleo', 'finn'].map(
+    (id) => [id, { kind: 'model', model: { provider: 'box', model: 'm' } }] as const,
+  )
+  const id = await engine.create(
+    dialog({
+      mode: 'village',
+      topic: 'A day in Lindenwick',
+      village: { world: DEFAULT_VILLAGE, speed: 0, seconds: 2_000, minds: Object.fromEntries(minds) } as NonNullable<
+        NewDialog['village']
+      >,
+    }),
+  )
+  await engine.start(id)
+  // Villagers may wait for each other for long.
+  for (let looks = 0; looks < 200 && fake.requests.length < 40; looks += 1) await setTimeout(20)
+  await engine.stop(id, 'now').catch(() => undefined)
+  return scene.prompts('village')
+}
