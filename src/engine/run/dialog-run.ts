@@ -33,7 +33,7 @@ import {
   endingFact,
   STOPPED,
   STOPPED_NOW,
-  personTurnFacts,
+  personTurn,
   turnEnded,
   turnOf,
   turnStarted,
@@ -229,7 +229,7 @@ export class DialogRun implements Run {
     const open = openTurn(this.state)
     const words = open ? undefined : this.state.taken[planned.member]
     if (words) {
-      await this.#commit(...personTurnFacts(this.state, planned, this.#ports.newId(), words))
+      await this.#commit(...personTurn(this.state, planned, this.#ports.newId(), words))
       return 'ended'
     }
     if (!open && isPersons(this.state, planned.member)) return 'awaited'

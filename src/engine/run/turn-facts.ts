@@ -35,7 +35,7 @@ export function turnStarted(
 }
 
 /** A turn that a person speaks in place of the seat's model: begun and ended at once. */
-export function personTurnFacts(
+export function personTurn(
   state: DialogState,
   planned: PlannedTurn,
   turnId: string,
