@@ -28,16 +28,7 @@ import { SaidAgain } from './said-again.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
-import {
-  brokenOff,
-  endingFact,
-  STOPPED,
-  STOPPED_NOW,
-  personTurn,
-  turnEnded,
-  turnOf,
-  turnStarted,
-} from './turn-facts.ts'
+import { brokenOff, endFact, STOPPED, STOPPED_NOW, personTurn, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -176,7 +167,7 @@ export class DialogRun implements Run {
       if (due) await this.#commit(...(await due))
       const planned = this.#next()
       if (!planned && (await this.#settleVerdict())) continue
-      if (!planned) return await this.#commit(endingFact(this.state, this.#closing))
+      if (!planned) return await this.#commit(endFact(this.state, this.#closing))
       if (planned.kind !== 'summary' && this.#capReached()) {
         const open = openTurn(this.state)
         if (open)

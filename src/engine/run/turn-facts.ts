@@ -124,7 +124,7 @@ export const STOPPED: FactBody = { type: 'dialog-ended', status: 'stopped', reas
 export const STOPPED_NOW: FactBody = { ...STOPPED, now: true }
 
 /** How a dialog ends when nobody is next. @param closing why only the closing was left, if that was so */
-export function endingFact({ concluded }: DialogState, closing: 'asked' | 'cap' | null): FactBody {
+export function endFact({ concluded }: DialogState, closing: 'asked' | 'cap' | null): FactBody {
   if (closing === 'asked') return STOPPED
   if (closing === 'cap') return { type: 'dialog-ended', status: 'completed', reason: 'cap' }
   return { type: 'dialog-ended', status: 'completed', reason: concluded ? 'concluded' : 'finished' }
