@@ -2,6 +2,9 @@ import type { Fact } from '../../contract/events.ts'
 import type { LentCalled, LentTool } from '../../contract/lent/lent-tools.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 
+type Named = Pick<LentCalled, 'member' | 'connection' | 'tool'>
+type Consent = Named & { readonly described: string }
+
 /** What other programs lent to a dialog. */
 export interface LentState {
   /** Tools that a member was offered last, and what of its list could not be lent. */
@@ -10,17 +13,50 @@ export interface LentState {
   >
   /** Calls of such tools, oldest first. */
   readonly lentCalls: readonly (LentCalled & { readonly at: number })[]
+  /** How each tool was described when the person last allowed a member to use it. */
+  readonly lentConsents: readonly Consent[]
 }
 
 /** Nothing was lent yet. */
-export const NOTHING_LENT: LentState = { lent: {}, lentCalls: [] }
+export const NOTHING_LENT: LentState = { lent: {}, lentCalls: [], lentConsents: [] }
+
+/** Whether the person allowed this tool to this member before in this dialog: never, as it is described now, or as it was described then. */
+export function consentBefore(
+  { lentConsents }: Pick<LentState, 'lentConsents'>,
+  tool: LentTool,
+  member: MemberId,
+): 'none' | 'same' | 'other' {
+  const given = lentConsents.find((consent) => isOf(consent, { ...tool, member }))
+  return given === undefined ? 'none' : given.described === describedAs(tool) ? 'same' : 'other'
+}
+
+function isOf(one: Named, other: Named): boolean {
+  return one.member === other.member && one.connection === other.connection && one.tool === other.tool
+}
+
+/** What a model is told of a tool, and what the person allowed it as. */
+function describedAs({ description, inputSchema }: LentTool): string {
+  return JSON.stringify([description, inputSchema])
+}
 
 /** What a member is offered from here on; or a call. */
 export function reduceLent<State extends LentState>(
   state: State,
   fact: Extract<Fact, { type: 'tools-lent' | 'lent-tool-called' }>,
 ): State {
-  if (fact.type === 'lent-tool-called') return { ...state, lentCalls: [...state.lentCalls, fact] }
+  if (fact.type === 'lent-tool-called') {
+    const called = { ...state, lentCalls: [...state.lentCalls, fact] }
+    return fact.consented ? { ...called, lentConsents: consentsAfter(state, fact) } : called
+  }
   const { member, tools, problems } = fact
   return { ...state, lent: { ...state.lent, [member]: { tools, problems } } }
+}
+
+/** The tool is allowed as it was offered when the person was asked. */
+function consentsAfter({ lent, lentConsents }: LentState, called: Named): readonly Consent[] {
+  const { member, connection, tool: name } = called
+  const offered = lent[member]?.tools.find((each) => each.connection === connection && each.tool === name)
+  if (!offered) return lentConsents
+  const others = lentConsents.filter((consent) => !isOf(consent, called))
+  return [...others, { member, connection, tool: name, described: describedAs(offered) }]
 }

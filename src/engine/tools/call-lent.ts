@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors/errors.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
 import { delimit } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { consentBefore } from '../../dialog/lent/lent-state.ts'
 import { readsLikeOrders } from '../../dialog/lent/orders.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
@@ -71,8 +72,9 @@ async function callOnce(
   const permission = await lender.permission(tool)
   if (permission === 'never') return not('never', 'engine.lent.never', 'The settings say “Never”.')
   let consented = false
-  if (permission === 'ask' && !allowedBefore(state, tool, actor)) {
-    const answer = await context.consent(question(tool, input))
+  const before = permission === 'ask' ? consentBefore(state, tool, actor) : 'same'
+  if (before !== 'same') {
+    const answer = await context.consent(question(tool, input, before === 'other'))
     if (answer === 'refused') return not('refused', 'engine.lent.refused', 'You did not allow it.')
     if (answer === 'expired') return not('refused', 'engine.lent.unanswered', 'Nobody answered in time.')
     consented = true
@@ -110,17 +112,12 @@ function callsIn({ lentCalls }: DialogState, turnId: string): number {
   return lentCalls.filter((call) => call.turnId === turnId && call.outcome !== 'bounded').length
 }
 
-/** The person allowed this tool to this member before, in this dialog. */
-function allowedBefore({ lentCalls }: DialogState, { connection, tool }: LentTool, member: string): boolean {
-  return lentCalls.some(
-    (call) => call.consented && call.connection === connection && call.tool === tool && call.member === member,
-  )
-}
-
-function question({ label, tool }: LentTool, input: unknown): string {
+/** @param changed whether it was allowed before and is described otherwise since */
+function question({ label, tool }: LentTool, input: unknown, changed: boolean): string {
   const written = JSON.stringify(input ?? {})
   const shown = shortenText(written, ASKED_CHARS)
-  return `May “${tool}” of ${label} be used with ${shown}? Allowed once, this seat may use it again in this dialog.`
+  const since = changed ? `${label} describes “${tool}” otherwise than when you allowed it. ` : ''
+  return `${since}May “${tool}” of ${label} be used with ${shown}? Allowed once, this seat may use it again in this dialog.`
 }
 
 /** What the person is to know of an answer beside the answer itself. */

@@ -29,7 +29,7 @@ export function readLog(path: string): LogContent | null {
     const magic = header.readUInt32BE(0)
     if (magic !== MAGIC && magic !== MAGIC + 1) return null
     const bigEndian = magic === MAGIC + 1
-    let sums = checksum(header.subarray(0, 24), [0, 0], bigEndian)
+    const sums = checksum(header.subarray(0, 24), [0, 0], bigEndian)
     if (!isSum(header, 24, sums)) return null
     const pageSize = header.readUInt32BE(8)
     const salts = header.toString('hex', 16, 24)
