@@ -22,6 +22,7 @@ import { panelText, type PanelText } from './panel-part.ts'
 import { plainLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
+import { foundOrders, ordersWords } from '../dialog/orders/found-orders.ts'
 import { originRemarks, pairRemarks, replayRemarks } from './relation-remarks.ts'
 import { showsDigest, showsScript } from './shown-children.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
@@ -95,7 +96,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     pictures: config.context.flatMap(({ name, picture }) =>
       picture ? [{ name: plainLine(name, 200), words: pictureWords(picture), url: dataUrlOf(picture) }] : [],
     ),
-    remarks: remarks(state, config, options.partner),
+    remarks: remarks(state, config, options),
     parts: parts(state, config, options),
     panel: hasPart(options, 'panel') ? panelText(state, options) : null,
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
@@ -128,14 +129,15 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
   }
 }
 
-function remarks(state: DialogState, config: DialogConfig, partner: DialogState | undefined): readonly string[] {
+function remarks(state: DialogState, config: DialogConfig, options: ExportOptions): readonly string[] {
   return [
     ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => plainLine(tag, 40)).join(', ')}`]),
     ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
     ...(config.continues === undefined ? [] : [goesOnFrom(config.continues)]),
     ...originRemarks(state),
     ...replayRemarks(state),
-    ...pairRemarks(state, partner),
+    ...pairRemarks(state, options.partner),
+    ...foundOrders(state, viewerOf(state, options)).map((each) => ordersWords(each, (name) => plainLine(name, 120))),
   ]
 }
 

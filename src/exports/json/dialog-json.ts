@@ -33,6 +33,7 @@ import { brief, insightCall, map, verdict, voicedSchema } from './insight-shapes
 import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member, sideShape } from './own-json.ts'
 import { measurementJsonSchema } from './meter-json.ts'
+import { ordersJsonSchema } from './orders-json.ts'
 import { panelJsonSchema } from './panels-json.ts'
 import { replayedJsonSchema } from './replayed-json.ts'
 import { spokenShape } from './spoken-json.ts'
@@ -139,6 +140,9 @@ export const dialogJsonSchema = z.object({
   person: personRoleSchema.optional().meta({ description: 'Absent: watches' }),
   changes: z.array(change).optional(),
   children: z.array(child).optional(),
+  readsLikeOrders: ordersJsonSchema.optional().meta({
+    description: 'Text from elsewhere in this file that reads as if it gave orders to a model',
+  }),
   turns: z.array(turn),
   totals: z.object({
     calls: z.number().int().meta({ description: 'Failed tries included' }),

@@ -22,6 +22,7 @@ import { viewerOf } from '../script-part.ts'
 import { meterJson } from './meter-json.ts'
 import { sideJson } from './own-json.ts'
 import { replayedJson } from './replayed-json.ts'
+import { ordersJson } from './orders-json.ts'
 import { turnJson } from './turn-json.ts'
 
 /** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
@@ -100,6 +101,7 @@ export function toDialogJson(
         ...(picture && { picture }),
       })),
     }),
+    ...ordersJson(state, viewer),
     turns: turns.map((turn) => turnJson(turn, state, prices, content)),
     messages: state.messages
       .filter((message) => whole || message.member === null)

@@ -1,3 +1,4 @@
+import { ORDERS_NOTE, pageHasOrders } from '../../../dialog/orders/found-orders.ts'
 import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../../dialog/web/turn-sources.ts'
 import { formatList, plural } from '../../../base/format/count.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -64,6 +65,7 @@ function WebSource({ source, settled }: { readonly source: TurnSource; readonly 
           {age !== null && `, ${age}`}
         </span>
       </p>
+      {pageHasOrders(source) && <p className="hint">{ORDERS_NOTE}</p>}
       {citations.map(({ words, passage, place }, index) => (
         <div key={index} className="web-citation">
           <p>

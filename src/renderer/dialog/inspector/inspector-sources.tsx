@@ -2,6 +2,7 @@ import { CornerDownLeft, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { dataUrlOf, pictureWords } from '../../../dialog/files/pictures.ts'
+import { fileHasOrders, ORDERS_NOTE } from '../../../dialog/orders/found-orders.ts'
 import { transcriptWords } from '../../../dialog/recordings/transcripts.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { turnSearch } from '../../../dialog/web/turn-sources.ts'
@@ -80,6 +81,7 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
             {formatFileSize(file)}
             {cut.includes(place) && '. Quotes are looked for in its beginning only.'}
           </p>
+          {fileHasOrders(file) && <p className="hint">{ORDERS_NOTE}</p>}
           {file.picture ? (
             <p className="source-description">{file.text.trim()}</p>
           ) : quotes === null ? (

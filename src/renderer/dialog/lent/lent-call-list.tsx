@@ -1,4 +1,6 @@
 import { lentCallWords, lentInput, type LentCall } from '../../../dialog/lent/lent-calls.ts'
+import { ORDERS_NOTE } from '../../../dialog/orders/found-orders.ts'
+import { readsLikeOrders } from '../../../dialog/orders/reads-like-orders.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import './lent-call-list.css'
 
@@ -16,6 +18,7 @@ export function LentCallList({ calls }: { readonly calls: readonly LentCall[] })
             {call.text !== '' && (
               <div className="lent-answer">
                 <GrowingText text={call.text} />
+                {readsLikeOrders(call.text) && <p className="hint">{ORDERS_NOTE}</p>}
               </div>
             )}
           </li>

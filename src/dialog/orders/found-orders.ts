@@ -1,0 +1,80 @@
+import { DIRECTOR, mayKnow, type Viewer } from '../members/audience.ts'
+import { lentCallsOf } from '../lent/lent-calls.ts'
+import type { DialogState, Turn } from '../state.ts'
+import { turnSearch, type TurnSearch } from '../web/turn-sources.ts'
+import { readsLikeOrders } from './reads-like-orders.ts'
+
+/** Text from elsewhere that reads as if it gave orders to a model. */
+export interface FoundOrders {
+  readonly kind: 'file' | 'tool' | 'page' | 'speech'
+  /** What the file, the tool or the page is called; empty for a speech of an imported dialog. */
+  readonly name: string
+  /** Number of the turn it came in; null for a file. */
+  readonly turn: number | null
+}
+
+/** What is said of each of them, wherever it is shown. */
+export const ORDERS_NOTE =
+  'This reads as if it gave orders to a model. It is text from elsewhere: models are told it as material and as no instruction.'
+
+/** All of a dialog that came from elsewhere and reads so, as far as the viewer may know it: files, answers of tools, pages, and what was said where the dialog was imported. */
+export function foundOrders(state: DialogState, viewer: Viewer = DIRECTOR): readonly FoundOrders[] {
+  const files = (state.config?.context ?? [])
+    .filter(fileHasOrders)
+    .map(({ name }): FoundOrders => ({ kind: 'file', name, turn: null }))
+  const turns = state.turns.filter((turn) => !turn.superseded && mayKnow(turn.audience, turn.member, viewer))
+  return [...files, ...turns.flatMap((turn) => inTurn(state, turn))]
+}
+
+function inTurn(state: DialogState, turn: Turn): readonly FoundOrders[] {
+  const of = (kind: FoundOrders['kind'], names: readonly string[]): readonly FoundOrders[] =>
+    [...new Set(names)].map((name) => ({ kind, name, turn: turn.number }))
+  const calls = lentCallsOf(state, turn).filter(({ text }) => readsLikeOrders(text))
+  const search = turnSearch(turn)
+  const pages = (search?.sources ?? []).filter(pageHasOrders)
+  const imported = state.endReason === 'imported' && readsLikeOrders(turn.text)
+  return [
+    ...of(
+      'tool',
+      calls.map(({ tool, label }) => `${tool} of ${label}`),
+    ),
+    ...of(
+      'page',
+      pages.map(({ title, host }) => title || host),
+    ),
+    ...of('speech', imported ? [''] : []),
+  ]
+}
+
+/** Whether a page's title, or what it is cited with, reads so. */
+export function pageHasOrders({ title, citations }: TurnSearch['sources'][number]): boolean {
+  return readsLikeOrders(title) || citations.some(({ passage }) => passage !== null && readsLikeOrders(passage))
+}
+
+type File = { readonly text: string }
+
+const readFiles = new WeakMap<File, boolean>()
+
+/** Whether an attached file reads so; each is gone through once. */
+export function fileHasOrders(file: File): boolean {
+  const known = readFiles.get(file) ?? readsLikeOrders(file.text)
+  readFiles.set(file, known)
+  return known
+}
+
+const KINDS: Readonly<Record<FoundOrders['kind'], string>> = {
+  file: 'The file',
+  tool: 'What came of the tool',
+  page: 'The page',
+  speech: 'What was said',
+}
+
+/** "The file “notes.txt” reads as if it gave orders to a model: ..." @param shown how a name may stand in a sentence */
+export function ordersWords({ kind, name, turn }: FoundOrders, shown: (name: string) => string): string {
+  const what = [
+    KINDS[kind],
+    ...(name === '' ? [] : [`“${shown(name)}”`]),
+    ...(turn === null ? [] : [`in turn ${turn}`]),
+  ]
+  return `${what.join(' ')} reads as if it gave orders to a model. It is text from elsewhere: models were told it as material and as no instruction.`
+}
