@@ -21,6 +21,7 @@ import { contextOverflow } from './estimate/index.ts'
 import { sideModelsOf } from '../dialog/story/side-models-of.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
 import { beginningOf, oneLine } from '../base/text/shorten.ts'
+import { withAddresses } from './with-address.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
 export async function settleConfig(
@@ -30,9 +31,11 @@ export async function settleConfig(
     ownModes,
     random,
     providers,
-  }: Pick<EnginePorts, 'prompts' | 'ownModes' | 'random'> & { readonly providers?: Pick<ProviderRegistry, 'reasons'> },
+  }: Pick<EnginePorts, 'prompts' | 'ownModes' | 'random'> & {
+    readonly providers?: Pick<ProviderRegistry, 'reasons' | 'namedAddress'>
+  },
 ): Promise<DialogConfig> {
-  const given = parseInput(newDialogSchema, input)
+  const given = withAddresses(parseInput(newDialogSchema, input), providers)
   // A dialog brought from elsewhere carries its own.
   const ownMode = given.ownMode ?? (await ownModes?.(given.mode)) ?? undefined
   const parsed = ownMode ? { ...given, ownMode, mode: ownModeId(ownMode.name) } : given

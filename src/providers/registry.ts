@@ -16,7 +16,7 @@ import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { settingNotesOf } from './refusals/unkept-thinking.ts'
 import { hostAddress } from './read-address.ts'
 import { readKey } from './read-key.ts'
-import { addressOf, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
+import { addressOf, requireSameAddress, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import { listsNothing } from './servers/lists-nothing.ts'
 import { bindServer, runsHere, type Configured, type NamedServer } from './servers/named-server.ts'
 import { talks } from './talking-models.ts'
@@ -36,6 +36,8 @@ export interface RegistryOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Base URLs by provider id, from the configuration or the command line: these may be sent the key. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
+  /** Those that the command line names. */
+  readonly named?: Readonly<Record<string, string>> | undefined
   /** Keys by provider id from elsewhere than the environment, such as the keychain; these go first. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
   readonly servers?: readonly NamedServer[] | undefined
@@ -110,8 +112,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     const listed = catalogue.priceOf(id, model, at) ?? (host === null ? null : catalogue.priceOf(host, model, at))
     return listed ?? (free(id, model) ? catalogue.freePrice() : null)
   }
-  const names = () =>
-    [...configured.keys(), ...own().map((server) => server.id), ...extra.keys(), rehearsal.id].join(', ')
+  const names = () => [...configured.keys(), ...own().map(({ id }) => id), ...extra.keys(), rehearsal.id].join(', ')
   const kindOf = (id: string) => find(id)?.vendor.id ?? id
 
   function reach(id: string, baseUrl?: string): Reached {
@@ -132,6 +133,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
         'CONFIG_INVALID',
         `There is no provider or server "${beginningOf(id, 40)}" (any more): choose another model, or add a server of that name. There are: ${names()}.`,
       )
+    requireSameAddress(found, baseUrl, options.named?.[id])
     const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
     // Loading an SDK takes a while: it begins when a seat is checked, before its first turn.
     found.vendor.load().catch(() => undefined)
@@ -192,6 +194,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       return context.refusals.of(endpoint.origin, model).has('tools') ? refusalText(endpoint, model, 'tools') : null
     },
     originOf,
+    namedAddress: (id) => options.named?.[id] ?? null,
     searches({ provider, model, baseUrl }) {
       // A recording gives again what was found.
       if (extra.has(provider)) return true

@@ -95,3 +95,27 @@ export function addressOf(
   const url = seatBaseUrl === undefined || seatBaseUrl.trim() === '' ? configured : parseServerUrl(label, seatBaseUrl)
   return { url, configured, own, origin: url.origin, custom: url.origin !== own.origin }
 }
+
+/**
+ * @param kept the address that a seat keeps
+ * @param named the one that the command line names
+ * @throws ConfigError CONFIG_INVALID where they are two
+ */
+export function requireSameAddress(
+  { vendor, settings }: { readonly vendor: Vendor; readonly settings: ProviderSettings },
+  kept: string | undefined,
+  named: string | undefined,
+): void {
+  if (named === undefined || kept === undefined || kept.trim() === '') return
+  const normal = (address: string): string => {
+    const { url } = addressOf(vendor, settings, address)
+    return url.origin + vendor.normalizePath(url.pathname.replace(/(?<!\/)\/+$/, ''), url.hostname)
+  }
+  const [own, other] = [normal(kept), normal(named)]
+  if (own === other) return
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `${settings.label} is kept with this dialog at ${own}, and --base-url names ${other}: leave --base-url out to go on there, or give the seat its model anew (--seat) to change the address.`,
+    { details: { provider: settings.id } },
+  )
+}

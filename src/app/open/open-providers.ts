@@ -69,5 +69,6 @@ export function openProviders({
     servers,
     ownServers: withBaseUrls(ownServers, baseUrls),
     baseUrls: { ...Object.fromEntries(configured), ...baseUrls },
+    named: baseUrls,
   })
 }

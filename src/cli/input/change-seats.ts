@@ -1,6 +1,7 @@
 import type { App } from '../../app/app.ts'
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import { settingsBesideModel } from '../../contract/setting-values.ts'
+import { withAddress } from '../../engine/with-address.ts'
 import { checkModels } from '../check-models.ts'
 import { parseAssignments } from './assignments.ts'
 import { parseModel } from '../../app/set-up/choose-model.ts'
@@ -28,7 +29,7 @@ export async function changedSeats(
     const { name, position, persona, instructions, voice, tools } = before[seat]
     const chosen = await parseModel(model, { providers: () => app.providers.list() })
     seats[seat] = {
-      ...chosen,
+      ...withAddress(chosen, app.providers),
       name,
       ...(position !== undefined && { position }),
       ...(persona !== undefined && { persona }),

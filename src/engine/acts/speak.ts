@@ -7,6 +7,7 @@ import { changeAgent, requireMember } from '../changes/change-agent.ts'
 import { takeSeat } from '../changes/take-seat.ts'
 import { floorQuestion } from '../floor.ts'
 import { requireOneLine, requireProvider, toldApart, withPlain } from '../settle-config.ts'
+import { withAddress } from '../with-address.ts'
 import { planOf, requireOpen, type EngineParts } from './parts.ts'
 
 /** What a person says in a dialog, and who speaks for whom. */
@@ -14,9 +15,10 @@ export const speakActs = {
   async changeSeat({ dialogs, ports }: EngineParts, id: string, seat: SeatId, config: SeatConfig): Promise<void> {
     const seats = Object.entries((await dialogs.changeable(id)).config?.seats ?? {})
     requireOneLine(config)
-    requireProvider(config, ports)
+    const addressed = withAddress(config, ports.providers)
+    requireProvider(addressed, ports)
     const others = seats.filter(([other]) => other !== seat).map(([, { name }]) => name)
-    await dialogs.record(id, [{ type: 'seat-changed', seat, config: toldApart(withPlain(config), others) }])
+    await dialogs.record(id, [{ type: 'seat-changed', seat, config: toldApart(withPlain(addressed), others) }])
   },
 
   /** Puts a question to the floor. @param before number of the speech that is to answer it; until it is due nobody knows of it */

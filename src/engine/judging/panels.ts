@@ -18,6 +18,7 @@ import { inSlices } from '../../base/async/in-slices.ts'
 import type { JudgeCalls } from './judge-calls.ts'
 import type { SideJobs } from '../run/side-jobs.ts'
 import type { Judged } from './judging.ts'
+import { withAddress } from '../with-address.ts'
 import { requireRoom } from './judging-room.ts'
 import { PanelCalls } from './panel-calls.ts'
 import { quotePanel, type AskedPanel } from './panel-quote.ts'
@@ -53,7 +54,8 @@ export class Panels {
   }
 
   /** Resolves once it is under way. @throws DialogError DIALOG_STATE, INPUT_INVALID */
-  async ask(id: string, panel: AskedPanel): Promise<string> {
+  async ask(id: string, wanted: AskedPanel): Promise<string> {
+    const panel = { ...wanted, judges: wanted.judges.map((judge) => withAddress(judge, this.#ports.providers)) }
     const source = await this.#dialogs.source(id)
     requireJudgeable(source)
     requireDifferent(panel.judges)

@@ -98,6 +98,8 @@ export interface ProviderRegistry {
   toolsRefused?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): string | null
   /** The origin a seat's calls go to; null or absent where they go over no network, or there is no such provider. */
   originOf?(seat: Pick<SeatConfig, 'provider' | 'baseUrl'>): string | null
+  /** Where the command that began this process says that a provider is reached; null or absent where it says nothing. */
+  namedAddress?(provider: string): string | null
   /** Whether its vendor searches the web for the model, where the seat reaches it; absent or false when nobody told. */
   searches?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): boolean
   /** Whether the model, set as the seat has it, thinks before it answers; absent or false when nobody told. */

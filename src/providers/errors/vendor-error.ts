@@ -243,7 +243,7 @@ function refusedKey(endpoint: Endpoint, who: string, number: string, model: stri
   if (endpoint.keyName === null)
     return `${who} refused access${number}: check whether it wants a key, and which address it serves.`
   if (endpoint.key === null)
-    return `${who} asks for a key${number}: put it into ${endpoint.keyName}, and the base URL into the configuration, because none is sent to an address that only a seat names.`
+    return `${who} asks for a key${number}: put it into ${endpoint.keyName}, and the base URL into the configuration or --base-url, because none is sent to an address that only a seat names.`
   return model === null
     ? `${who} refused the key${number}: check ${endpoint.keyName}.`
     : `${who} refused access to ${model}${number}: check what the key in ${endpoint.keyName} may use.`

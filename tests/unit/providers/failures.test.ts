@@ -264,6 +264,6 @@ test('a key asked for by an address that a seat names is not told with what to d
   reply = { fail: { status: 401 } }
   const provider = registryWith({ env: { OPENAI_API_KEY: MARKER_KEY } }).get('openai', { baseUrl: fake.origin })
   const failure = await failureOf(provider, requestTo('fake-1'))
-  expect(failure.message).toContain('the base URL into the configuration')
+  expect(failure.message).toContain('the base URL into the configuration or --base-url')
   expect(fake.requests.at(-1)!.headers['authorization']).toBe('Bearer none')
 })

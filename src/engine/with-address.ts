@@ -1,0 +1,44 @@
+import type { DialogConfig } from '../contract/dialog-config.ts'
+import { SIDE_MODEL_NAMES } from '../contract/story/side-models.ts'
+import type { ProviderRegistry } from './ports.ts'
+
+type Addresses = Pick<ProviderRegistry, 'namedAddress'> | undefined
+interface Model {
+  readonly provider: string
+  readonly baseUrl?: string | undefined
+}
+
+/**
+ * A model with the address that was named for its provider when it was chosen: whoever goes on without naming it goes
+ * to the same one.
+ */
+export function withAddress<T extends Model>(model: T, providers: Addresses): T {
+  const address = (model.baseUrl ?? '').trim() === '' ? (providers?.namedAddress?.(model.provider) ?? null) : null
+  return address === null ? model : { ...model, baseUrl: address }
+}
+
+/** The same of every model that a dialog is set up with. */
+export function withAddresses<T extends Pick<DialogConfig, 'seats' | 'coach' | 'detail' | 'village'>>(
+  config: T,
+  providers: Addresses,
+): T {
+  const { moderator, first, second } = config.seats
+  const side = SIDE_MODEL_NAMES.flatMap((name) => {
+    const model = config[name]
+    return model ? [[name, withAddress(model, providers)]] : []
+  })
+  const minds = Object.entries(config.village?.minds ?? {}).map(([id, mind]) => [
+    id,
+    mind.kind === 'model' ? { ...mind, model: withAddress(mind.model, providers) } : mind,
+  ])
+  return {
+    ...config,
+    seats: {
+      moderator: withAddress(moderator, providers),
+      first: withAddress(first, providers),
+      second: withAddress(second, providers),
+    },
+    ...Object.fromEntries(side),
+    ...(config.village && minds.length > 0 && { village: { ...config.village, minds: Object.fromEntries(minds) } }),
+  }
+}
