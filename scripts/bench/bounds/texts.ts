@@ -101,6 +101,12 @@ const WHOLE: Readonly<Record<string, (length: number) => string>> = {
     Array.from({ length: Math.floor(Math.sqrt(2 * length)) }, (_, at) => `${'`'.repeat(at + 1)}a`).join(' '),
   'indents of growing depth': (length) =>
     Array.from({ length: Math.floor(Math.sqrt(length)) }, (_, at) => `${' '.repeat(at * 2)}- a`).join('\n'),
+  'waves of shrinking length': (length) =>
+    Array.from({ length: Math.floor(Math.sqrt(length)) }, (_, at) => '~'.repeat(Math.floor(Math.sqrt(length)) + 3 - at))
+      .join('\n')
+      .padEnd(length, '\na'),
+  'a wide table of many rows': (length) =>
+    `${'|a'.repeat(length / 10)}\n${'|--'.repeat(length / 10)}\n`.padEnd(length, '|\n'),
   'different words': (length) => differentWords(length),
   'different lines': (length) => differentWords(length).replaceAll(' ', '\n'),
   'different quotations': (length) => differentWords(length / 2).replaceAll(/(\S+ \S+ \S+ \S+ \S+)( |$)/g, '“$1” '),

@@ -86,7 +86,7 @@ function fitting(
     const half = Math.floor(Math.min(maxChars, text.length) / 2)
     return sentences(text, half, language).flatMap((piece) => fitting(engine, voice, piece, half, language, leftOut))
   }
-  leftOut.push(...speakable.leftOut)
+  for (const sign of speakable.leftOut) leftOut.push(sign)
   return speakable.text === '' ? [] : [{ text, spoken: speakable.text }]
 }
 

@@ -102,8 +102,8 @@ export function messageObjects(message: NativeMessage): FrontendView {
           objects.push({ source: 'user', type: 'user_message', user_message: block.text })
           break
         }
-        objects.push(...textObjects(block.text))
-        problems.push(...readReply(block.text).problems)
+        for (const object of textObjects(block.text)) objects.push(object)
+        for (const problem of readReply(block.text).problems) problems.push(problem)
         break
       }
       case 'tool_use':

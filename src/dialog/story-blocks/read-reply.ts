@@ -50,7 +50,7 @@ export function readReply(text: string, expected: readonly SectionKind[] = []): 
   const seen = new Set<string>()
   for (const section of sections) {
     const { kind, text: body, at } = section
-    problems.push(...unknownHeadings(section))
+    for (const problem of unknownHeadings(section)) problems.push(problem)
     if (kind === 'undeclared') {
       // A text without any known heading is said beside the game.
       if (body.trim() !== '' && (sections.length > 1 || expected.length > 0)) problems.push(undeclared(body, at))

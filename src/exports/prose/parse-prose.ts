@@ -27,6 +27,9 @@ const HEADING_END = /(?<![ \t])[ \t]+#*$|(?<!#)#+$/
 const ITEM = /^([ \t]*)([-*+•–]|\d{1,3}[.)]|[a-z]\))[ \t]+(\S.*)$/
 const COLUMNS = /^[ \t]*(?:\|[ \t]*)?:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+(?:\|[ \t]*)?$/
 const DEEPEST = 3
+/** A table of more is no table, and what comes after so many cells of one is words again: each cell of each row is set. */
+const COLUMNS_MAX = 100
+const CELLS_MAX = 20_000
 
 /**
  * Plain speech is paragraphs. What slips through of Markdown becomes what it stands for, where it can be nothing else:
@@ -40,11 +43,11 @@ export function parseProse(source: string): readonly Block[] {
     if (paragraph.length > 0) blocks.push({ type: 'paragraph', words: parseWords(paragraph.join('\n')) })
     paragraph = []
   }
-  const unclosed = new Set<string>()
+  const waves = longestWaves(lines)
   let at = 0
   while (at < lines.length) {
     const line = lines[at] ?? ''
-    const found = line.trim() === '' ? { blocks: [], end: at + 1 } : blockAt(lines, at, unclosed)
+    const found = line.trim() === '' ? { blocks: [], end: at + 1 } : blockAt(lines, at, waves)
     if (found) {
       close()
       blocks.push(...found.blocks)
@@ -66,12 +69,14 @@ interface Found {
 
 /**
  * What begins on this line, if it is no paragraph.
- * @param unclosed fences that no line from here on closes: they are looked for once
+ * @param waves the longest line of waves from each line on
  */
-function blockAt(lines: readonly string[], at: number, unclosed: Set<string>): Found | null {
+function blockAt(lines: readonly string[], at: number, waves: readonly number[]): Found | null {
   const line = lines[at] ?? ''
   const [, fence, language = ''] = FENCE.exec(line) ?? []
-  if (fence !== undefined) return unclosed.has(fence) ? null : codeAt(lines, at, [fence, language], unclosed)
+  // Code that is cut off ends with the text; waves alone are no code.
+  if (fence?.startsWith('~') && (waves[at + 1] ?? 0) < fence.length) return null
+  if (fence !== undefined) return codeAt(lines, at, [fence, language])
   if (COLUMNS.test(lines[at + 1] ?? '') && line.includes('|')) return tableAt(lines, at)
   if (RULE.test(line)) return { blocks: [{ type: 'rule' }], end: at + 1 }
   const heading = HEADING.exec(line)?.[1]?.replace(HEADING_END, '')
@@ -83,16 +88,9 @@ function codeAt(
   lines: readonly string[],
   at: number,
   [fence, language]: readonly [fence: string, language: string],
-  unclosed: Set<string>,
-): Found | null {
+): Found {
   let end = at + 1
   while (end < lines.length && !closes(lines[end] ?? '', fence)) end += 1
-  const open = end === lines.length
-  // Code that is cut off ends with the text; waves alone are no code.
-  if (open && fence.startsWith('~')) {
-    unclosed.add(fence)
-    return null
-  }
   const text = lines.slice(at + 1, end).join('\n')
   const code: Block = { type: 'code', text: text.replace(/(?<!\n)\n+$/, ''), language }
   return { blocks: [code], end: end + 1 }
@@ -104,12 +102,22 @@ function closes(line: string, fence: string): boolean {
   return mark.length >= fence.length && mark === fence.charAt(0).repeat(mark.length)
 }
 
+/** For each line how long the longest of those from it on is that may close a fence of waves; looked for once. */
+function longestWaves(lines: readonly string[]): readonly number[] {
+  const longest: number[] = [0]
+  for (const line of lines.toReversed()) {
+    const mark = line.includes('~') ? line.trim() : ''
+    longest.push(Math.max(longest.at(-1) ?? 0, /^~+$/.test(mark) ? mark.length : 0))
+  }
+  return longest.toReversed()
+}
+
 function tableAt(lines: readonly string[], at: number): Found | null {
   const head = cells(lines[at] ?? '')
-  if (head.length !== cells(lines[at + 1] ?? '').length) return null
+  if (head.length > COLUMNS_MAX || head.length !== cells(lines[at + 1] ?? '').length) return null
   const rows = [head]
   let end = at + 2
-  while ((lines[end] ?? '').includes('|')) {
+  while (rows.length * head.length < CELLS_MAX && (lines[end] ?? '').includes('|')) {
     const row = cells(lines[end] ?? '')
     // Words beyond the last column stay with it.
     rows.push([...row.slice(0, head.length - 1), row.slice(head.length - 1).join(' | ')])

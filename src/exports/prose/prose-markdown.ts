@@ -33,8 +33,7 @@ function itemMarkdown({ marker, depth, words }: ListItem): string {
 
 /** Within a fence that is longer than any run of backticks in it. */
 function codeMarkdown(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return `${fence}${language}\n${text}\n${fence}`
 }
 
@@ -76,8 +75,14 @@ function markedMarkdown(words: string, { kind, url = '' }: Mark): string {
 }
 
 function codeSpan(code: string): string {
-  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = '`'.repeat(longestRun(code) + 1)
   const room = /^`|`$/.test(code) ? ' ' : ''
   return `${fence}${room}${code}${room}${fence}`
+}
+
+/** Of backticks; there may be more runs of them than a call takes arguments. */
+function longestRun(text: string): number {
+  let longest = 0
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return longest
 }

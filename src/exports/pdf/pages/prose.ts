@@ -85,7 +85,7 @@ function setList(
   const { file } = flow
   const list = file.tag(parent, 'L')
   const markers = items.map(({ marker }) => flow.fitted(marker, { ...style, label: true }, column.width))
-  const widest = Math.max(...markers.map(({ width }) => (width * style.size) / 1000))
+  const widest = markers.reduce((most, { width }) => Math.max(most, (width * style.size) / 1000), 0)
   const hang = Math.max(MARKER, widest + 5)
   items.forEach(({ depth, words }, index) => {
     const inset = depth * DEEPER
@@ -189,13 +189,13 @@ function setTable(
 }
 
 function widestOf(lines: readonly TextLine[], { size }: TextStyle): number {
-  return Math.max(...lines.map(({ width }) => (width * size) / 1000)) + 0.5
+  return lines.reduce((most, { width }) => Math.max(most, (width * size) / 1000), 0) + 0.5
 }
 
 /** Each column as wide as its longest cell, or, where there is no room, as its share of what the short ones leave. */
 function columnWidths(natural: readonly (readonly number[])[], width: number): readonly number[] {
   const count = natural[0]?.length ?? 1
-  const wish = Array.from({ length: count }, (_, at) => Math.max(...natural.map((row) => row[at] ?? 0)))
+  const wish = Array.from({ length: count }, (_, at) => natural.reduce((most, row) => Math.max(most, row[at] ?? 0), 0))
   let room = width - GAP * (count - 1)
   const given = new Map<number, number>()
   for (const [rank, [at, wide]] of [...wish.entries()].toSorted((a, b) => a[1] - b[1]).entries()) {

@@ -214,7 +214,7 @@ function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: L
   for (const { from, to, code, lead } of type.stretches ?? []) {
     if (to <= at || from >= end) continue
     const [begin, stop] = [Math.max(from, at), Math.min(to, end)]
-    runs.push(...unmarkedRuns(fonts, text.slice(at - start, begin - start), at, type, levels))
+    for (const run of unmarkedRuns(fonts, text.slice(at - start, begin - start), at, type, levels)) runs.push(run)
     const own = code ? { ...type, font: 'mono' as const } : type
     for (const run of unmarkedRuns(fonts, text.slice(begin - start, stop - start), begin, own, levels))
       runs.push(lead === null ? run : { ...run, lead })

@@ -32,7 +32,7 @@ export function piecesOf(text: string): readonly Piece[] {
   for (const match of text.matchAll(TOKEN)) {
     const [, token = '', blanks = ''] = match
     if (!MAY_BREAK.test(token)) pieces.push({ text: token, start: match.index, blanks })
-    else pieces.push(...broken(token, match.index, blanks))
+    else for (const piece of broken(token, match.index, blanks)) pieces.push(piece)
   }
   return pieces
 }

@@ -20,7 +20,8 @@ export function paragraphSpans(text: string): readonly ParagraphSpan[] {
   const spans: ParagraphSpan[] = []
   let read = 0
   for (const { from, to, opens, closes } of codeBlocks(text)) {
-    spans.push(...plainSpans(text, read, from), { text: text.slice(from, to), start: from, code: { opens, closes } })
+    for (const span of plainSpans(text, read, from)) spans.push(span)
+    spans.push({ text: text.slice(from, to), start: from, code: { opens, closes } })
     read = to
   }
   return [...spans, ...plainSpans(text, read, text.length)]
