@@ -35,6 +35,8 @@ interface Parts {
 
 /** Fewer texts are searched in some milliseconds, sooner than a thread begins. */
 const THREAD_FROM_TEXTS = 10_000
+/** A few texts may be long ones, and of each that is found its words are marked. */
+const THREAD_FROM_BYTES = 2 * 1024 * 1024
 /** A question has many words, and each is looked for by itself: sooner than a search it would hold up what runs here. */
 export const FIND_THREAD_FROM_TEXTS = 2_000
 
@@ -57,6 +59,7 @@ export function createEventLog({
   committed,
   version,
 }: Parts): EventLog {
+  const held = db.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
   /** One change of a dialog that no other process drives, in one transaction. */
   const change = <T>(dialogId: string, work: () => T): T => {
     const result = withStorageErrors(path, () =>
@@ -113,14 +116,16 @@ export function createEventLog({
     search: async (query, filters, limit) => {
       await filled()
       const here = () => withStorageErrors(path, () => index.search(query, filters, limit))
-      if (withStorageErrors(path, () => index.size()) < THREAD_FROM_TEXTS) return here()
+      const isQuick = () => index.size() < THREAD_FROM_TEXTS && Number(held.get()?.bytes) < THREAD_FROM_BYTES
+      if (withStorageErrors(path, isQuick)) return here()
       // Here the index can be mended, too.
       return (await thread.search(query, filters, limit)) ?? here()
     },
     find: async (question, filters, limit, how) => {
       await filled()
       const here = () => withStorageErrors(path, () => index.find(question, filters, limit, how))
-      if (withStorageErrors(path, () => index.size()) < FIND_THREAD_FROM_TEXTS) return here()
+      const isQuick = () => index.size() < FIND_THREAD_FROM_TEXTS && Number(held.get()?.bytes) < THREAD_FROM_BYTES
+      if (withStorageErrors(path, isQuick)) return here()
       return (await thread.find(question, filters, limit, how)) ?? here()
     },
     critiques: async () => withStorageErrors(path, () => critiques.records()),

@@ -1,4 +1,5 @@
 import { sha256 } from '../../base/files/sha256.ts'
+import { beginningOf } from '../../base/text/shorten.ts'
 import type { Voice } from '../../contract/dialog-config.ts'
 import { SpeechError, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { SpeechEngine } from '../ports.ts'
@@ -29,14 +30,32 @@ export interface TurnPlan {
 
 /** @param language BCP 47 tag, for where sentences end */
 export function planTurn(engine: SpeechEngine, voice: Voice, text: string, language: string): TurnPlan {
+  const steps = planInSteps(engine, voice, text, language)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, in steps of a few milliseconds between which others may have their turn. */
+export function* planInSteps(
+  engine: SpeechEngine,
+  voice: Voice,
+  text: string,
+  language: string,
+): Generator<void, TurnPlan> {
   const leftOut: string[] = []
-  const paragraphs = text
-    .split(/\n+/)
-    .map((paragraph) =>
-      sentences(paragraph, engine.maxChars, language).flatMap((sentence) =>
-        fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut),
-      ),
-    )
+  const paragraphs: TurnPlan['sentences'][] = []
+  for (const paragraph of text.split(/\n+/)) {
+    const fit: TurnPlan['sentences'][number][] = []
+    for (const piece of longPieces(paragraph))
+      for (const sentence of sentences(piece, engine.maxChars, language)) {
+        for (const each of fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut)) fit.push(each)
+        yield
+      }
+    paragraphs.push(fit)
+    yield
+  }
   const planned = paragraphs.flat()
   const requests = engine.melody
     ? paragraphs.flatMap((paragraph) => joined(paragraph, engine.maxChars))
@@ -51,6 +70,23 @@ export function planTurn(engine: SpeechEngine, voice: Voice, text: string, langu
     leftOut,
     chars: requests.reduce((sum, { spoken }) => sum + spoken.length, 0),
     problem: planned.length === 0 ? unspeakable(voice.voice, text) : null,
+  }
+}
+
+/** Longer than any paragraph that somebody writes: where its sentences end is looked for piece by piece. */
+const PIECE_CHARS = 10_000
+
+function* longPieces(paragraph: string): Generator<string> {
+  for (let at = 0; at < paragraph.length;) {
+    const rest = paragraph.length - at <= PIECE_CHARS
+    const blank = rest ? -1 : paragraph.lastIndexOf(' ', at + PIECE_CHARS)
+    const piece = rest
+      ? paragraph.slice(at)
+      : blank > at
+        ? paragraph.slice(at, blank + 1)
+        : beginningOf(paragraph.slice(at, at + 2 * PIECE_CHARS), PIECE_CHARS)
+    yield piece
+    at += Math.max(1, piece.length)
   }
 }
 

@@ -1,15 +1,12 @@
 import { onAbort } from '../../base/async/on-abort.ts'
 
-interface Waiting {
-  readonly low: boolean
-  readonly begin: () => void
-}
-
 /** So many things at once, in the order they were asked for; low ones give way to the others. */
 export class TaskLimit {
   readonly #max: number
   #running = 0
-  #waiting: readonly Waiting[] = []
+  /** What to call when it is their turn; in a set each is taken out at once, however many there are. */
+  readonly #waiting = new Set<() => void>()
+  readonly #waitingLow = new Set<() => void>()
 
   constructor(max: number) {
     this.#max = max
@@ -28,27 +25,27 @@ export class TaskLimit {
   }
 
   #turn(signal: AbortSignal, low: boolean): Promise<void> {
+    const queue = low ? this.#waitingLow : this.#waiting
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        low,
-        begin() {
-          forget()
-          resolve()
-        },
+      const begin = (): void => {
+        forget()
+        resolve()
       }
       const forget = onAbort(signal, () => {
-        this.#waiting = this.#waiting.filter((other) => other !== waiting)
+        queue.delete(begin)
         reject(signal.reason as Error)
       })
-      this.#waiting = [...this.#waiting, waiting]
+      queue.add(begin)
     })
   }
 
   /** The place goes straight to the next: nobody who comes in between takes it. */
   #next(): void {
-    const next = this.#waiting.find((waiting) => !waiting.low) ?? this.#waiting[0]
-    this.#waiting = this.#waiting.filter((other) => other !== next)
-    if (next) next.begin()
-    else this.#running -= 1
+    const queue = this.#waiting.size > 0 ? this.#waiting : this.#waitingLow
+    for (const begin of queue) {
+      queue.delete(begin)
+      return begin()
+    }
+    this.#running -= 1
   }
 }

@@ -107,6 +107,6 @@ const OPENING_CHARS = 12
 
 /** Where a pattern is found first; null where it is not. */
 function first(pattern: RegExp, text: string): number | null {
-  const [found] = text.matchAll(pattern)
-  return found?.index ?? null
+  const at = text.search(pattern)
+  return at < 0 ? null : at
 }

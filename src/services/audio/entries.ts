@@ -1,6 +1,7 @@
+import { inSlices } from '../../base/async/in-slices.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import {
-  planTurn,
+  planInSteps,
   spokenText,
   spokenTurns,
   type SpeechEngine,
@@ -66,6 +67,14 @@ interface Sources {
   readonly plans: Map<string, TurnPlan>
 }
 
+async function inTurns<T>(steps: Generator<void, T>, pause: () => Promise<void>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pause()
+  }
+}
+
 /** The turns that are to be heard, each with its plan and its sound where it is there. */
 export async function audioEntries(
   state: DialogState,
@@ -77,9 +86,11 @@ export async function audioEntries(
   const seats = Object.fromEntries(
     await Promise.all(SEAT_IDS.map(async (seat) => [seat, await castOf(voices[seat], engines, info)] as const)),
   ) as Readonly<Record<SeatId, Cast>>
-  const planned = (cast: Cast, voice: Voice, text: string): TurnPlan => {
+  const pause = inSlices()
+  const planned = async (cast: Cast, voice: Voice, text: string): Promise<TurnPlan> => {
     const made = `${JSON.stringify(voice)} ${language} ${text}`
-    const plan = plans.get(made) ?? (cast.engine ? planTurn(cast.engine, voice, text, language) : NO_PLAN)
+    const plan =
+      plans.get(made) ?? (cast.engine ? await inTurns(planInSteps(cast.engine, voice, text, language), pause) : NO_PLAN)
     if (cast.engine) plans.set(made, plan)
     return cast.problem && !plan.problem ? { ...plan, problem: cast.problem } : plan
   }
@@ -89,7 +100,7 @@ export async function audioEntries(
       const cast = seats[turn.seat]
       const script = settings.scripts[turn.scriptKey]
       const text = script === undefined ? turn.words : spokenText(script)
-      const plan = planned(
+      const plan = await planned(
         cast,
         voice,
         settings.names && turn.isTurn && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text,
