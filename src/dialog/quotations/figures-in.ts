@@ -104,10 +104,7 @@ function wordAt(text: string, end: number): ReturnType<typeof unitAt> {
 }
 
 function withOurDigits(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => {
-    const unit = text.charAt(at)
-    return digitOf(unit) ?? OTHER_SIGNS[unit] ?? unit
-  }).join('')
+  return text.replaceAll(/[\u0660-\uffff]/g, (unit) => digitOf(unit) ?? OTHER_SIGNS[unit] ?? unit)
 }
 
 /** Which sign stands before decimals; null where the text shows none, or both. */

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Condition } from '../../../../src/base/async/condition.ts'
 import { onAbort, untilAborted } from '../../../../src/base/async/on-abort.ts'
 
@@ -67,4 +67,15 @@ test('a condition wakes all who wait and nobody twice; an abort wakes its own wa
   expect(woken).toEqual(['leaver', 'first', 'last'])
   expect(getEventListeners(signal, 'abort')).toEqual([])
   condition.notify()
+})
+
+test('listens to a signal once, whoever else waits for it', () => {
+  const ending = new AbortController()
+  const added = vi.spyOn(ending.signal, 'addEventListener')
+  const told: number[] = []
+  const forgets = Array.from({ length: 100 }, (_, at) => onAbort(ending.signal, () => told.push(at)))
+  for (const forget of forgets.slice(1, 99)) forget()
+  ending.abort()
+  expect(told).toEqual([0, 99])
+  expect(added).toHaveBeenCalledTimes(1)
 })
