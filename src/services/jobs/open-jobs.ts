@@ -36,11 +36,11 @@ export interface ListedJob {
 }
 
 /** What came of putting a dialog there: one that waits already, or that a worker has, is not put there twice. */
-export type Added = 'added' | 'waiting' | 'taken'
+export type AddResult = 'added' | 'waiting' | 'taken'
 
 /** Dialogs that wait for a worker. A job is the name of a dialog: what it has come to stands in its log. */
 export interface Jobs {
-  add(dialogId: string, needs: readonly string[]): Promise<Added>
+  add(dialogId: string, needs: readonly string[]): Promise<AddResult>
   /** Whether it was there and not taken. */
   remove(dialogId: string): Promise<boolean>
   list(): Promise<readonly ListedJob[]>
