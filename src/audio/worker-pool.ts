@@ -11,7 +11,7 @@ export interface PoolTask<Ask> {
 }
 
 /** What comes back; null when the thread could not do it. */
-export interface Answered<Answer> {
+export interface WorkerAnswer<Answer> {
   readonly id: number
   readonly answer: Answer | null
 }
@@ -91,7 +91,7 @@ export class WorkerPool<Ask, Answer> {
     const seat: Seat<Ask, Answer> = { worker: this.#start(), job: null, idle: undefined }
     this.#seats.add(seat)
     seat.worker.unref()
-    seat.worker.on('message', ({ id, answer }: Answered<Answer>) => {
+    seat.worker.on('message', ({ id, answer }: WorkerAnswer<Answer>) => {
       if (seat.job?.asked.id !== id) return
       this.#finish(seat, answer)
       if (seat.job !== null) return

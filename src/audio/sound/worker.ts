@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import type { Sound } from '../ports.ts'
-import type { Answered, PoolTask } from '../worker-pool.ts'
+import type { WorkerAnswer, PoolTask } from '../worker-pool.ts'
 import { masterTurn, type MasteredTurn } from './master-turn.ts'
 
 parentPort?.on('message', ({ id, ask }: PoolTask<readonly Sound[]>) => {
   const send = (answer: MasteredTurn | null): void => {
-    const answered: Answered<MasteredTurn> = { id, answer }
+    const answered: WorkerAnswer<MasteredTurn> = { id, answer }
     parentPort?.postMessage(answered)
   }
   masterTurn(ask).then(send, () => send(null))

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Answered, PoolTask } from '../../worker-pool.ts'
+import type { WorkerAnswer, PoolTask } from '../../worker-pool.ts'
 import { openSpeechProgram, type SpeechProgram } from './speak-once.ts'
 
 /** What the thread of the built-in voices is asked; it answers with a WAV file. */
@@ -20,7 +20,7 @@ parentPort?.on('message', ({ id, ask }: PoolTask<VoiceAsk>) => {
     program?.close()
     program = null
   }
-  const answered: Answered<Uint8Array<ArrayBuffer>> = { id, answer }
+  const answered: WorkerAnswer<Uint8Array<ArrayBuffer>> = { id, answer }
   parentPort?.postMessage(answered, answer ? [answer.buffer] : [])
 })
 parentPort?.on('close', () => program?.close())
