@@ -4,7 +4,7 @@ import type { EnginePorts, Mind, MindQuestion, MindReply, ModelRequest } from '.
 import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
 import { CallTally } from '../run/call/call-tally.ts'
-import { villageRequest, type Asked } from './model-request.ts'
+import { villageRequest, type MindModel } from './model-request.ts'
 
 /** A villager stands still for no longer than this. */
 const WAIT_MS = 45_000
@@ -13,7 +13,7 @@ interface Given {
   readonly ports: EnginePorts
   /** As of now: a seat may have another model since. */
   readonly source: () => PromptSource
-  readonly asked: () => Asked
+  readonly asked: () => MindModel
 }
 
 /** A mind that is one of the app's models: it is told what its villager perceives and names one of the choices. */
@@ -55,7 +55,7 @@ export function modelMind({ ports, source, asked }: Given): Mind {
 const SAY = 'act_in_interaction: say'
 
 /** What a villager’s model is told. */
-export function decisionRequest(source: PromptSource, asked: Asked, question: MindQuestion): ModelRequest {
+export function decisionRequest(source: PromptSource, asked: MindModel, question: MindQuestion): ModelRequest {
   const { words } = source
   const { villager, text } = question
   const names = choiceNames(question)

@@ -9,7 +9,7 @@ import type { PromptSource } from '../prompt/words.ts'
 const ANSWER_TOKENS = 400
 
 /** How a model of the app is asked: its settings, as far as a call without a seat has any. */
-export type Asked = Pick<SideModel, 'provider' | 'model' | 'baseUrl' | 'effort'> &
+export type MindModel = Pick<SideModel, 'provider' | 'model' | 'baseUrl' | 'effort'> &
   Partial<Pick<ModelRequest, 'sampling' | 'thinking'>>
 
 /**
@@ -18,7 +18,7 @@ export type Asked = Pick<SideModel, 'provider' | 'model' | 'baseUrl' | 'effort'>
  */
 export function villageRequest(
   { mode, state, config }: PromptSource,
-  asked: Asked,
+  asked: MindModel,
   system: readonly string[],
   turn: readonly string[],
   json?: ModelRequest['json'],
