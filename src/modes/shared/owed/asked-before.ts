@@ -7,20 +7,20 @@ import { questionsAsked } from '../../../dialog/owed/exchange.ts'
 import { takenUp, type Question } from '../../../dialog/owed/questions.ts'
 
 /** What bears on the turn at hand of all that was asked before it began. */
-export interface Asked {
+export interface AskedBefore {
   readonly questions: readonly Question[]
   /** Questions from the floor that this turn takes up. */
   readonly takenUp: readonly Question[]
 }
 
-const NOTHING: Asked = { questions: [], takenUp: [] }
+const NOTHING: AskedBefore = { questions: [], takenUp: [] }
 
 /**
  * What was asked when the turn began: what somebody asks while it is under way is told with the stage at hand, so that
  * the conversation of a turn only grows at its end. Nothing for a dialog whose prompts were written before questions
  * were kept: what they said stays as it was.
  */
-export function askedBefore(occasion: Occasion): Asked {
+export function askedBefore(occasion: Occasion): AskedBefore {
   const { state, config, planned } = occasion
   if (!hasTexts(occasion, 'shared.owed.asked')) return NOTHING
   const rules = hasTexts(occasion, 'shared.owed.through') ? MEANT : MARKED
