@@ -13,16 +13,16 @@ import { wordOverlap } from './word-overlap.ts'
 /** Which words make somebody owe an answer. */
 export interface DebtRules {
   /** What a speech asks, the last question last. */
-  readonly ofSpeech: (turn: Turn, at: Asking) => readonly MeantQuestion[]
+  readonly ofSpeech: (turn: Turn, at: AskPlace) => readonly MeantQuestion[]
   /** What a comment asks; what it takes up from the floor it may ask anywhere. */
-  readonly ofComment: (turn: Turn, notes: Notes | null, at: Asking) => CommentQuestion
+  readonly ofComment: (turn: Turn, notes: Notes | null, at: AskPlace) => CommentQuestion
   readonly isSame: (one: string, other: string, names: readonly string[]) => boolean
   /** A question that somebody else asks again stays that of who asked it first. */
   readonly keepsAsker: boolean
 }
 
 /** Where and by whom something is asked. */
-export interface Asking {
+export interface AskPlace {
   readonly plan: readonly PlannedTurn[]
   readonly config: DialogConfig
   /** Of all seats. */

@@ -4,7 +4,7 @@ import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { notesOf, type Notes } from './notes-of.ts'
 import { owedIn, struckIn } from './owed-in.ts'
-import { MEANT, type Asking, type DebtRules } from './debts.ts'
+import { MEANT, type AskPlace, type DebtRules } from './debts.ts'
 import { roundsPlan } from '../plan.ts'
 import { happenings, speakerAfter, takenUp, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
@@ -46,7 +46,7 @@ export function questionsAsked(
 }
 
 /** By what rules debts are found, and where. */
-interface Debts extends Asking {
+interface Debts extends AskPlace {
   readonly rules: DebtRules
 }
 
