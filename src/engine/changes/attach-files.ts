@@ -14,13 +14,13 @@ import { isSameFileName } from '../../base/text/file-name.ts'
 import { endingOf } from '../../base/text/shorten.ts'
 
 /** Files that come with words, as facts, and the names by which the words refer to them. */
-export interface Attached {
+export interface AttachedFacts {
   readonly facts: readonly FactBody[]
   readonly names: readonly string[]
 }
 
 /** Files that come with words of the person. @throws DialogError INPUT_INVALID, DIALOG_STATE in a mode in which words come alone */
-export function attachedTo(state: DialogState, files: readonly ContextFile[], ports: EnginePorts): Attached {
+export function attachedTo(state: DialogState, files: readonly ContextFile[], ports: EnginePorts): AttachedFacts {
   if (!modeOf(state, ports).info.attaches)
     throw new DialogError(
       'DIALOG_STATE',
@@ -40,7 +40,7 @@ export function attachFiles(
   told: readonly ContextFile[],
   files: readonly ContextFile[],
   contextWindowOf: ContextWindowOf,
-): Attached {
+): AttachedFacts {
   const all = [...config.context]
   const names: string[] = []
   const facts: FactBody[] = []

@@ -6,11 +6,11 @@ import { turnsLeft } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { TurnSeen } from '../../contract/turn/turn-seen.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { Attached } from './attach-files.ts'
+import type { AttachedFacts } from './attach-files.ts'
 import { cleanWords } from './clean-words.ts'
 import { requireTurnAsSeen } from './turn-as-seen.ts'
 
-const NOTHING_ATTACHED: Attached = { facts: [], names: [] }
+const NOTHING_ATTACHED: AttachedFacts = { facts: [], names: [] }
 
 /** Has a person's words wait for a member's next turn; with null it is given back. @throws DialogError DIALOG_STATE, AppError INPUT_INVALID */
 export function takeSeat(
@@ -19,7 +19,7 @@ export function takeSeat(
   member: MemberId,
   text: string | null,
   wordsId: string,
-  attached: Attached = NOTHING_ATTACHED,
+  attached: AttachedFacts = NOTHING_ATTACHED,
   seen?: TurnSeen,
 ): FactBody[] {
   if (seen) requireTurnAsSeen(state, member, seen)
