@@ -4,7 +4,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { attachedDrafts, restoreAttached, setAttached } from './attached-drafts.ts'
 import { useSources } from './use-sources.ts'
 
-export interface Attached extends ReturnType<typeof useSources> {
+export interface AttachedSources extends ReturnType<typeof useSources> {
   readonly files: readonly ContextFile[]
   /** Some are still being read, or wait to be written down: words would go without them. */
   readonly busy: boolean
@@ -14,9 +14,9 @@ export interface Attached extends ReturnType<typeof useSources> {
 const NONE: readonly ContextFile[] = []
 
 /** The files that go with the words of one field. @param key names the field */
-export function useAttached(key: string): Attached {
+export function useAttached(key: string): AttachedSources {
   const files = useStore(attachedDrafts)[key] ?? NONE
-  const change: Attached['change'] = (update) => setAttached(key, update)
+  const change: AttachedSources['change'] = (update) => setAttached(key, update)
   const sources = useSources({ field: key, files, onChange: change })
   useEffect(() => void restoreAttached(), [])
   return {

@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts'
 import { RecordingList } from './recordings/recording-list.tsx'
 import { notWritten } from './recordings/waiting-recordings.ts'
 import { ReadingReport } from './reading-report.tsx'
-import type { Attached } from './use-attached.ts'
+import type { AttachedSources } from './use-attached.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import './words-field.css'
 
@@ -20,7 +20,7 @@ interface WordsFieldProps {
   readonly invalid: boolean
   /** Id of the line that tells more. */
   readonly hintId: string
-  readonly attached: Attached
+  readonly attached: AttachedSources
   /** Whose models are told the files. */
   readonly readers: readonly Reader[]
   /** Files that are too large, in a sentence each. */
