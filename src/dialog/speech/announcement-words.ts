@@ -1,5 +1,5 @@
 /** How models announce in one language that what follows is a draft, a rewrite or a final version. All in lower case. */
-export interface Announcing {
+export interface AnnouncementWords {
   /** What such a line begins with, besides the labels. */
   readonly starts: readonly string[]
   /** What it must speak of. */
@@ -9,7 +9,7 @@ export interface Announcing {
 }
 
 /** The languages models answer in. */
-export const ANNOUNCING: readonly Announcing[] = [
+export const ANNOUNCING: readonly AnnouncementWords[] = [
   {
     starts: [
       ...['here is', "here's", 'here’s', 'here are', 'this is my', 'this is the', 'below is', 'the following is'],
