@@ -22,7 +22,7 @@ import { memoryNotes, SUMMARIES } from './memory-notes.ts'
 import { beginningOf, oneLine } from '../../base/text/shorten.ts'
 
 /** What of the engine a conversation is carried by: it is a dialog like any other. */
-export interface Carried {
+export interface ConversationEngine {
   check(dialog: NewDialog): Promise<void>
   create(dialog: NewDialog): Promise<string>
   takeSeat(id: string, member: string, text: string, files?: readonly ContextFile[]): Promise<void>
@@ -36,9 +36,9 @@ export class Asking {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
   readonly #controls: Controls
-  readonly #carried: Carried
+  readonly #carried: ConversationEngine
 
-  constructor(ports: EnginePorts, dialogs: Dialogs, controls: Controls, carried: Carried) {
+  constructor(ports: EnginePorts, dialogs: Dialogs, controls: Controls, carried: ConversationEngine) {
     this.#ports = ports
     this.#dialogs = dialogs
     this.#controls = controls
