@@ -1,11 +1,11 @@
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
-import type { Chosen } from '../import/dropped.ts'
+import type { ChosenFile } from '../import/dropped.ts'
 
 interface PickFilesProps {
   readonly label: string
   readonly disabled: boolean
-  readonly onPick: (chosen: readonly Chosen[]) => void
+  readonly onPick: (chosen: readonly ChosenFile[]) => void
 }
 
 /** A button that has files chosen. */

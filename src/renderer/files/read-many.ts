@@ -1,5 +1,5 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
-import type { Chosen } from '../import/dropped.ts'
+import type { ChosenFile } from '../import/dropped.ts'
 import type { ReadFile } from '../import/read-file.ts'
 
 /** Files read at once: more would only wait in the engine. */
@@ -8,7 +8,7 @@ const AT_ONCE = 3
 export interface ReadManyOptions {
   /** How many more can be attached. */
   readonly room: number
-  readonly read: (chosen: Chosen) => Promise<ReadFile>
+  readonly read: (chosen: ChosenFile) => Promise<ReadFile>
   readonly signal: AbortSignal
   /** One was read. */
   readonly take: (file: ContextFile) => void
@@ -24,18 +24,18 @@ export interface ReadManyResult {
 
 /** Reads files in their order, a few at a time, until there is no more room; what cannot be read takes none. */
 export async function readMany(
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenFile[],
   { room, read, signal, take, progress }: ReadManyOptions,
 ): Promise<ReadManyResult> {
   const waiting = [...chosen]
-  const reading = new Map<Chosen, Promise<void>>()
+  const reading = new Map<ChosenFile, Promise<void>>()
   const problems: string[] = []
-  const off: Chosen[] = []
+  const off: ChosenFile[] = []
   let taken = 0
   let done = 0
   const tell = () => progress(namesOf([...reading.keys()]), done)
 
-  async function one(next: Chosen): Promise<void> {
+  async function one(next: ChosenFile): Promise<void> {
     const { file, error } = await read(next)
     reading.delete(next)
     done += 1
@@ -61,6 +61,6 @@ export async function readMany(
   return { problems, left: namesOf([...off, ...waiting]) }
 }
 
-function namesOf(chosen: readonly Chosen[]): readonly string[] {
+function namesOf(chosen: readonly ChosenFile[]): readonly string[] {
   return chosen.map(({ name }) => name)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { droppedFiles, type Chosen } from '../import/dropped.ts'
+import { droppedFiles, type ChosenFile } from '../import/dropped.ts'
 
 /** Takes files that are dropped anywhere on the page. Answers whether some are held over it. */
-export function useFileDrop(add: (chosen: readonly Chosen[], problems: readonly string[]) => void): boolean {
+export function useFileDrop(add: (chosen: readonly ChosenFile[], problems: readonly string[]) => void): boolean {
   const [over, setOver] = useState(false)
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return

@@ -4,7 +4,7 @@ import type { ContextFile } from '../../contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
-import type { Chosen } from '../import/dropped.ts'
+import type { ChosenFile } from '../import/dropped.ts'
 import { readFile } from '../import/read-file.ts'
 import { readMany } from './read-many.ts'
 import { isSameFileName, keptFileName } from '../../base/text/file-name.ts'
@@ -41,11 +41,11 @@ export function useFileReading({ files, onChange }: Options) {
   }, [files])
   useEffect(() => () => stop.current?.abort(), [])
 
-  function add(chosen: readonly Chosen[], problems: readonly string[]): void {
+  function add(chosen: readonly ChosenFile[], problems: readonly string[]): void {
     void batches.current.run(() => readAll(chosen, problems))
   }
 
-  async function readAll(chosen: readonly Chosen[], problems: readonly string[]): Promise<void> {
+  async function readAll(chosen: readonly ChosenFile[], problems: readonly string[]): Promise<void> {
     const stopping = new AbortController()
     stop.current = stopping
     setState({ ...NOTHING, problems, all: chosen.length })

@@ -1,5 +1,5 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
-import type { Chosen } from '../import/dropped.ts'
+import type { ChosenFile } from '../import/dropped.ts'
 import { sortOutRecordings } from './recordings/send-recording.ts'
 import { useRecordings } from './recordings/use-recordings.ts'
 import { useBrokenOff } from './use-broken-off.ts'
@@ -24,7 +24,7 @@ export function useSources({ field, files, onChange }: Options) {
     [...state.reading, ...recordings.waiting.map(({ chosen }) => chosen.name)],
     files,
   )
-  function add(chosen: readonly Chosen[], problems: readonly string[]): void {
+  function add(chosen: readonly ChosenFile[], problems: readonly string[]): void {
     forget()
     void sortOutRecordings(chosen).then((sorted) => {
       if (sorted.recordings.length > 0) recordings.add(sorted.recordings)

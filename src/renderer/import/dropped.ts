@@ -1,13 +1,13 @@
 import { plural } from '../../base/format/count.ts'
 
 /** A file to read, under the name it is attached by. */
-export interface Chosen {
+export interface ChosenFile {
   readonly name: string
   readonly file: File
 }
 
 export interface Dropped {
-  readonly files: readonly Chosen[]
+  readonly files: readonly ChosenFile[]
   /** What could not be looked into, one sentence each. */
   readonly problems: readonly string[]
 }
@@ -21,7 +21,7 @@ export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>):
   // After the first await the browser has forgotten what was dropped.
   const held = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
   if (held.length === 0) return { files: [...data.files].map((file) => ({ name: file.name, file })), problems: [] }
-  const files: Chosen[] = []
+  const files: ChosenFile[] = []
   const problems: string[] = []
   for (const { entry, file } of held) {
     if (entry?.isDirectory) problems.push(...(await takeFolder(entry as FileSystemDirectoryEntry, files)))
@@ -30,7 +30,7 @@ export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>):
   return { files, problems }
 }
 
-async function takeFolder(folder: FileSystemDirectoryEntry, files: Chosen[]): Promise<readonly string[]> {
+async function takeFolder(folder: FileSystemDirectoryEntry, files: ChosenFile[]): Promise<readonly string[]> {
   const before = files.length
   const waiting: FileSystemEntry[] = [folder]
   for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {

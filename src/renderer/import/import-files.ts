@@ -1,7 +1,7 @@
 import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
 import type { ImportReport } from '../../contract/library/library.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
-import type { Chosen } from './dropped.ts'
+import type { ChosenFile } from './dropped.ts'
 import { explain } from '../host/store/explain.ts'
 import { toBase64 } from '../host/to-base64.ts'
 import { endingOf } from '../../base/text/shorten.ts'
@@ -24,7 +24,7 @@ export interface ImportProgress {
 
 /** Takes files in one after the other, and goes on behind a broken one; after the signal no further one. */
 export async function importFiles(
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenFile[],
   takeIn: TakeIn,
   progress: (progress: ImportProgress) => void,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export async function importFiles(
 }
 
 async function importOne(
-  { name, file }: Chosen,
+  { name, file }: ChosenFile,
   takeIn: TakeIn,
   tell: (report: ImportReport) => void,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
 import type { RpcClient } from '../../acts/index.ts'
 import { formatBytes } from '../../base/format/bytes.ts'
 import { explain } from '../host/store/explain.ts'
-import type { Chosen } from './dropped.ts'
+import type { ChosenFile } from './dropped.ts'
 import { endingOf } from '../../base/text/shorten.ts'
 
 export type ReadFile =
@@ -14,7 +14,7 @@ export type ReadFile =
 /** The text of a file the person chose, or one sentence that says why there is none. */
 export async function readFile(
   client: RpcClient,
-  { name, file: chosen }: Chosen,
+  { name, file: chosen }: ChosenFile,
   signal: AbortSignal,
 ): Promise<ReadFile> {
   if (chosen.size > CONTEXT_FILE_MAX_BYTES) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ImportReport } from '../../contract/library/library.ts'
-import type { Chosen } from './dropped.ts'
+import type { ChosenFile } from './dropped.ts'
 import { announce } from '../host/announce.ts'
 import { reloadPreferences } from '../host/store/preferences.ts'
 import { importFiles, type ImportProgress, type TakeIn } from './import-files.ts'
@@ -10,7 +10,7 @@ export interface Importing {
   readonly progress: ImportProgress | null
   /** What became of the last files; null when nothing is to be told. */
   readonly reports: readonly ImportReport[] | null
-  readonly take: (chosen: readonly Chosen[], problems?: readonly string[]) => Promise<void>
+  readonly take: (chosen: readonly ChosenFile[], problems?: readonly string[]) => Promise<void>
   /** Ends it after what is being taken in; what came in stays. */
   readonly cancel: () => void
   readonly dismiss: () => void
@@ -21,7 +21,7 @@ export function useImport(takeIn: TakeIn): Importing {
   const [progress, setProgress] = useState<Importing['progress']>(null)
   const [reports, setReports] = useState<Importing['reports']>(null)
   const stopping = useRef<AbortController>(null)
-  async function take(chosen: readonly Chosen[], problems: readonly string[] = []): Promise<void> {
+  async function take(chosen: readonly ChosenFile[], problems: readonly string[] = []): Promise<void> {
     if (progress !== null || chosen.length + problems.length === 0) return
     const stop = new AbortController()
     stopping.current = stop

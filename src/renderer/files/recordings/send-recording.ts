@@ -3,13 +3,13 @@ import type { RpcClient } from '../../../acts/index.ts'
 import { RECORDING_HEAD_BYTES, recordingType } from '../../../dialog/recordings/recording-type.ts'
 import { formatBytes } from '../../../base/format/bytes.ts'
 import { toBase64 } from '../../host/to-base64.ts'
-import type { Chosen } from '../../import/dropped.ts'
+import type { ChosenFile } from '../../import/dropped.ts'
 import { endingOf } from '../../../base/text/shorten.ts'
 
 /** Recordings and films among what was chosen, by their first bytes, and the others. */
 export async function sortOutRecordings(
-  chosen: readonly Chosen[],
-): Promise<{ readonly recordings: readonly Chosen[]; readonly others: readonly Chosen[] }> {
+  chosen: readonly ChosenFile[],
+): Promise<{ readonly recordings: readonly ChosenFile[]; readonly others: readonly ChosenFile[] }> {
   const sounds = await Promise.all(chosen.map(({ file }) => isRecording(file)))
   return {
     recordings: chosen.filter((_, at) => sounds[at]),
@@ -27,7 +27,7 @@ async function isRecording(file: Blob): Promise<boolean> {
 }
 
 /** Why a recording is not even sent to the host; null where it may be. */
-export function tooLarge({ name, file }: Chosen): string | null {
+export function tooLarge({ name, file }: ChosenFile): string | null {
   return file.size <= RECORDING_MAX_BYTES
     ? null
     : `${name} is ${formatBytes(file.size)}, and a recording may have at most ${formatBytes(RECORDING_MAX_BYTES)}: attach a part of it, or save it as MP3.`
@@ -39,7 +39,7 @@ export function tooLarge({ name, file }: Chosen): string | null {
  */
 export async function sendRecording(
   client: RpcClient,
-  { name, file }: Chosen,
+  { name, file }: ChosenFile,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<string> {

@@ -4,13 +4,13 @@ import { announce } from '../../host/announce.ts'
 import { useApp } from '../../host/app-model.ts'
 import { explain } from '../../host/store/explain.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import type { Chosen } from '../../import/dropped.ts'
+import type { ChosenFile } from '../../import/dropped.ts'
 import { sendRecording, tooLarge } from './send-recording.ts'
 import { changeWaiting, FRESH, waitingRecordings, waitingAt, type WaitingRecording } from './waiting-recordings.ts'
 
 export interface Recordings {
   readonly waiting: readonly WaitingRecording[]
-  add(chosen: readonly Chosen[]): void
+  add(chosen: readonly ChosenFile[]): void
   /** Has it written down; it is taken then. */
   write(name: string): void
   cancel(name: string): void
@@ -51,7 +51,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
   /** False where another try of the same name has begun meanwhile. */
   const isLast = (name: string, signal: AbortSignal): boolean => stops.get(at(name))?.signal === signal
 
-  function add(chosen: readonly Chosen[]): void {
+  function add(chosen: readonly ChosenFile[]): void {
     const names = new Set(chosen.map(({ name }) => name))
     for (const name of names) remove(name)
     changeWaiting(field, (known) => [
@@ -64,7 +64,7 @@ export function useRecordings(field: string, take: (file: ContextFile) => void):
       .reduce<Promise<void>>((before, each) => before.then(() => send(each)), Promise.resolve())
   }
 
-  async function send(chosen: Chosen): Promise<void> {
+  async function send(chosen: ChosenFile): Promise<void> {
     const { name } = chosen
     // Removed while another one was on its way.
     if (!waitingAt(field).some((each) => each.chosen === chosen)) return

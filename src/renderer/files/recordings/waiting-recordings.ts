@@ -1,10 +1,10 @@
 import type { HeldRecording, Transcribed, TranscriptStep } from '../../../contract/transcription.ts'
 import { createStore } from '../../host/store/store.ts'
-import type { Chosen } from '../../import/dropped.ts'
+import type { ChosenFile } from '../../import/dropped.ts'
 
 /** A recording that a person chose and that is not written down yet. */
 export interface WaitingRecording {
-  readonly chosen: Chosen
+  readonly chosen: ChosenFile
   /** Bytes that the host has of it. */
   readonly sent: number
   /** What it is, and who would write it down; null while it is on its way to the host, or was refused. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Chosen } from '../../../../src/renderer/import/dropped.ts'
+import type { ChosenFile } from '../../../../src/renderer/import/dropped.ts'
 import { readMany } from '../../../../src/renderer/files/read-many.ts'
 
-const chosen = (count: number): Chosen[] =>
+const chosen = (count: number): ChosenFile[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.txt`, file: new File(['x'], `${index}.txt`) }))
-const good = ({ name }: Chosen) => ({ file: { name, mediaType: 'text/plain', text: 'x', tokens: 1 }, error: null })
+const good = ({ name }: ChosenFile) => ({ file: { name, mediaType: 'text/plain', text: 'x', tokens: 1 }, error: null })
 
 test('two hundred files would all be sent at once, or more than fit would be taken', async () => {
   let now = 0
