@@ -2,13 +2,13 @@ import type { DialogSummary } from '../../contract/events.ts'
 import type { AugmentedMemoryContext, KeyPhraseResult, WeightProfile } from '../../contract/library/retrieval.ts'
 import { plural } from '../../base/format/count.ts'
 import { WEIGHTS } from '../../retrieval/weights.ts'
-import { itemOf, type Chosen } from './items.ts'
+import { itemOf, type ChosenItem } from './items.ts'
 import type { Notes } from './notes.ts'
 import { isUnmatched } from './unmatched.ts'
 
 interface Parts {
   /** Best first. */
-  readonly chosen: readonly Chosen[]
+  readonly chosen: readonly ChosenItem[]
   readonly summaries: ReadonlyMap<string, DialogSummary>
   /** Ids of dialogs as a whole, best first. */
   readonly dialogs: readonly string[]
@@ -63,7 +63,7 @@ function dialogOf({ id, title, topic, mode, createdAt }: DialogSummary) {
   return { dialog_id: id, title: title ?? topic, mode, created_at: new Date(createdAt).toISOString() }
 }
 
-function summaryOf(chosen: readonly Chosen[], unmatched: readonly string[]): string {
+function summaryOf(chosen: readonly ChosenItem[], unmatched: readonly string[]): string {
   const missing =
     unmatched.length === 0 ? '' : ` Nothing was found for ${unmatched.map((phrase) => `“${phrase}”`).join(', ')}.`
   if (chosen.length === 0) return `Nothing was found.${missing}`

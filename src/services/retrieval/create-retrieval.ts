@@ -22,7 +22,7 @@ import {
 import { importanceOf, IMPORTANCE_UNKNOWN, recencyOf, weigh } from '../../retrieval/weights.ts'
 import type { Retrieval, Vectors } from '../ports.ts'
 import { contextOf } from './context.ts'
-import type { Chosen, Thing } from './items.ts'
+import type { ChosenItem, Thing } from './items.ts'
 import { startNotes, type Notes } from './notes.ts'
 
 interface Ports {
@@ -103,8 +103,8 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
     function scoredOf(
       { key, semantic, lexical, vector, phrases: matched }: Omit<Candidate<Thing>, 'item'>,
       thing: Thing,
-      way: Chosen['way'],
-    ): Omit<Chosen, 'words'> {
+      way: ChosenItem['way'],
+    ): Omit<ChosenItem, 'words'> {
       const dialogId = dialogOf(thing)
       const recency = recencyOf(timeOf(thing), now())
       const raw = thing.kind === 'record' ? thing.record.importance : weightOf(dialogId)

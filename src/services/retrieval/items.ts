@@ -15,7 +15,7 @@ import type { Known } from '../../retrieval/remembered.ts'
 export type Thing = { readonly kind: 'turn'; readonly turn: FoundTurn } | Known
 
 /** Something that was chosen. */
-export interface Chosen {
+export interface ChosenItem {
   readonly key: string
   readonly thing: Thing
   readonly score: number
@@ -30,7 +30,7 @@ export interface Chosen {
 
 /** As it is handed on. */
 export function itemOf(
-  chosen: Chosen,
+  chosen: ChosenItem,
   rank: number,
   summaries: ReadonlyMap<string, DialogSummary>,
 ): { turn: RetrievedTurn } | { memory: RetrievedMemory } | { concept: RetrievedConcept } {
@@ -87,7 +87,7 @@ export function itemOf(
   }
 }
 
-function commonOf({ key, dialogId, score, breakdown, phrases, words, way }: Chosen, rank: number) {
+function commonOf({ key, dialogId, score, breakdown, phrases, words, way }: ChosenItem, rank: number) {
   const { recency, importance, vector } = breakdown
   return {
     id: key,
