@@ -18,7 +18,7 @@ import { hostAddress } from './read-address.ts'
 import { readKey } from './read-key.ts'
 import { addressOf, requireSameAddress, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import { listsNothing } from './servers/lists-nothing.ts'
-import { bindServer, runsHere, type Configured, type NamedServer } from './servers/named-server.ts'
+import { bindServer, runsHere, type NamedProvider, type NamedServer } from './servers/named-server.ts'
 import { talks } from './talking-models.ts'
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
@@ -84,7 +84,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     refusals: createRefusals(),
     starts: createAnswerStarts(),
   }
-  const configured = new Map<string, Configured>()
+  const configured = new Map<string, NamedProvider>()
   for (const vendor of VENDORS)
     configured.set(vendor.id, {
       vendor,
@@ -96,7 +96,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
   /** Servers a person added, as they are now. */
   const own = () =>
     (options.ownServers?.() ?? []).filter(({ id }) => !configured.has(id) && !extra.has(id) && id !== rehearsal.id)
-  function find(id: string): Configured | undefined {
+  function find(id: string): NamedProvider | undefined {
     const known = configured.get(id)
     const server = known ? undefined : own().find((each) => each.id === id)
     return server ? bindServer(server, options) : known
@@ -239,7 +239,7 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
   }
 }
 
-async function describe({ vendor, settings, model }: Configured, context: CallContext): Promise<ProviderInfo> {
+async function describe({ vendor, settings, model }: NamedProvider, context: CallContext): Promise<ProviderInfo> {
   const { id, label } = settings
   // A server that speaks its format has keys of its own.
   const page = id === vendor.id ? keyPage(vendor) : undefined

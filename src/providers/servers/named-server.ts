@@ -30,7 +30,7 @@ export interface NamedServer {
 }
 
 /** A provider with what is said of it. */
-export interface Configured {
+export interface NamedProvider {
   readonly vendor: Vendor
   readonly settings: ProviderSettings
   readonly model: string | null
@@ -44,7 +44,7 @@ interface Secrets {
 }
 
 /** A named server as it is reached. @throws ConfigError CONFIG_INVALID for a kind there is not */
-export function bindServer(server: NamedServer, { env, keys }: Secrets): Configured {
+export function bindServer(server: NamedServer, { env, keys }: Secrets): NamedProvider {
   const vendor = vendorOfFormat(server.kind)
   if (!vendor)
     throw new ConfigError(
