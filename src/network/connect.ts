@@ -17,8 +17,8 @@ export interface ConnectOptions {
   readonly port: string
   readonly servername?: string | null
 }
-export type Connected = (error: Error | null, socket: Socket | null) => void
-export type Connect = (options: ConnectOptions, connected: Connected) => void
+export type OnConnect = (error: Error | null, socket: Socket | null) => void
+export type Connect = (options: ConnectOptions, connected: OnConnect) => void
 
 /** Opens the connection to a proxy that requests for http:// addresses are handed to. */
 export function connectToProxy(proxy: Proxy): Connect {
@@ -32,7 +32,7 @@ export function connectThrough(proxy: Proxy): Connect {
   return (options, connected) => settle(open(options), connected)
 }
 
-function settle(socket: Promise<Socket>, connected: Connected): void {
+function settle(socket: Promise<Socket>, connected: OnConnect): void {
   socket.then(
     (open) => connected(null, open),
     (error: unknown) => connected(error instanceof Error ? error : new Error(String(error)), null),
