@@ -15,7 +15,7 @@ import { decidingReason, strongestDissent, type NamedReason } from './named-reas
 import { formatPair, pairResult } from './pair.ts'
 import { longerOf, type PanelResult } from './panel.ts'
 import { formatChoice } from './panel-words.ts'
-import { countedNow, type Counted } from './said-by-sides.ts'
+import { countedNow, type SideCounts } from './said-by-sides.ts'
 import { whyNoRematch } from './sides.ts'
 
 /** One thing that was looked at beside a verdict, and what came of it. */
@@ -109,7 +109,7 @@ const DENSER = 1.5
 
 function lengthChecks(
   state: DialogState,
-  counted: Counted,
+  counted: SideCounts,
   outcome: Choice | null,
   probed: string,
 ): readonly VerdictCheck[] {
@@ -150,7 +150,7 @@ function lengthChecks(
   ]
 }
 
-function denserOf({ said, figures }: Counted): 'first' | 'second' | null {
+function denserOf({ said, figures }: SideCounts): 'first' | 'second' | null {
   if (figures === null) return null
   const per = (seat: keyof BySide<number>) => figures[seat] / Math.max(1, said[seat])
   const denser = per('first') > per('second') ? 'first' : 'second'

@@ -4,7 +4,7 @@ import type { DialogState, Turn } from '../state.ts'
 import type { BySide, Panel } from './judging-state.ts'
 
 /** What can be counted of a dialog that a verdict may go by without having weighed anything. */
-export type Counted = Pick<Panel, 'said' | 'figures' | 'opened' | 'closed'>
+export type SideCounts = Pick<Panel, 'said' | 'figures' | 'opened' | 'closed'>
 
 /** Turns do not change, and a long dialog is counted again with every render. */
 const figures = new WeakMap<Turn, number>()
@@ -17,7 +17,7 @@ export function figuresOf(turn: Turn): number {
 }
 
 /** What each of the two has said by now, and who spoke first and last. */
-export function countedNow(state: DialogState): Counted {
+export function countedNow(state: DialogState): SideCounts {
   const sum = (of: (turn: Turn) => number): BySide<number> => ({
     first: finishedSpeeches(state, 'first').reduce((all, turn) => all + of(turn), 0),
     second: finishedSpeeches(state, 'second').reduce((all, turn) => all + of(turn), 0),
