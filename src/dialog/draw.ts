@@ -41,7 +41,7 @@ export function drawNumbers(seed: number): () => number {
 }
 
 /** A number as it was drawn in a turn. */
-export interface Drawn {
+export interface DrawnNumber {
   readonly turnId: string
   readonly label: string
   readonly sides: number
@@ -54,10 +54,10 @@ export interface Drawn {
  * @param drawn numbers since a turn last ended, @param turnId the try under way, @param place draws of it before this one
  */
 export function drawnBefore(
-  drawn: readonly Drawn[],
+  drawn: readonly DrawnNumber[],
   turnId: string,
   place: number,
-  { label, sides }: Pick<Drawn, 'label' | 'sides'>,
+  { label, sides }: Pick<DrawnNumber, 'label' | 'sides'>,
 ): number | undefined {
   const earlier = drawn.filter((each) => each.turnId !== turnId)[place]
   return earlier?.label === label && earlier.sides === sides ? earlier.value : undefined

@@ -1,5 +1,5 @@
 import type { ModeClock } from '../contract/village/village-facts.ts'
-import type { Drawn } from './draw.ts'
+import type { DrawnNumber } from './draw.ts'
 import type { Audience } from '../contract/members/audience.ts'
 import type { Parent } from '../contract/origins/children.ts'
 import type { Child } from './child.ts'
@@ -221,7 +221,7 @@ export interface DialogState extends LentState {
   readonly consent: ConsentRequest | null
   /** How many numbers were drawn from the seed so far, and those drawn since a turn last ended. */
   readonly draws: number
-  readonly drawn: readonly Drawn[]
+  readonly drawn: readonly DrawnNumber[]
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
