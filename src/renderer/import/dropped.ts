@@ -6,7 +6,7 @@ export interface ChosenFile {
   readonly file: File
 }
 
-export interface Dropped {
+export interface DroppedFiles {
   readonly files: readonly ChosenFile[]
   /** What could not be looked into, one sentence each. */
   readonly problems: readonly string[]
@@ -16,7 +16,7 @@ export interface Dropped {
 export const LOOKED_AT_MAX = 1_000
 
 /** What was dropped: files, and those in folders and the folders within. To be called while the drop is handled. */
-export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): Promise<Dropped> {
+export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): Promise<DroppedFiles> {
   const items = [...data.items].filter((item) => item.kind === 'file')
   // After the first await the browser has forgotten what was dropped.
   const held = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
