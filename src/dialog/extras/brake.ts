@@ -6,14 +6,14 @@ import type { Judge } from '../../contract/judging/judging-facts.ts'
 export const FAILURES_MAX = 2
 
 /** How often in a row an extra failed, and why it did last. */
-export interface Failing {
+export interface FailureRun {
   readonly failures: number
   /** A sentence. */
   readonly why: string
 }
 
 /** By extra; of judges each model by itself, because one that fails says nothing of another. */
-export type FailingExtras = Readonly<Record<string, Failing>>
+export type FailingExtras = Readonly<Record<string, FailureRun>>
 
 type Model = Pick<Judge, 'provider' | 'model'>
 
