@@ -8,7 +8,7 @@ import type { Engine } from '../engine/engine.ts'
 export type OnEvent = (event: DialogEvent, state: DialogState) => Promise<void> | void
 
 /** A dialog being watched. */
-export interface Following {
+export interface FollowedDialog {
   state(): DialogState
   /** Resolves once the fact of that number has been seen, or the watch has ended. */
   seen(seq: number): Promise<void>
@@ -18,7 +18,7 @@ export interface Following {
 }
 
 /** Watches a dialog from the given state on. */
-export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Following {
+export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): FollowedDialog {
   const controller = new AbortController()
   let state = start
   const moved = new Condition()
