@@ -4,7 +4,7 @@ import { formatDate } from '../../base/format/date.ts'
 import type { Place, SearchError, Source } from './ask-state.ts'
 
 /** What a model is told of one round of looking. */
-export interface Found {
+export interface LibraryRound {
   readonly sources: readonly Source[]
   /** Dialogs that have most of it as a whole. */
   readonly dialogs: readonly Pick<Place, 'dialogId' | 'title' | 'mode' | 'at'>[]
@@ -22,7 +22,7 @@ type Words = (key: string) => string
  * The one renderer of what was found: whatever way a model asked, it is told the words themselves, each under its
  * number, and what was not found.
  */
-export function foundText({ sources, dialogs, phrases, unmatched, errors }: Found, words: Words): string {
+export function foundText({ sources, dialogs, phrases, unmatched, errors }: LibraryRound, words: Words): string {
   const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
   return [
     sources.length === 0
@@ -45,7 +45,7 @@ export function sourceText(source: Source, words: Words): string {
   return `[${source.number}] ${placeText(source)} Dialog ${source.dialogId}.${graph}\n${delimit('said', '', source.text)}`
 }
 
-function dialogText({ dialogId, title, mode, at }: Found['dialogs'][number]): string {
+function dialogText({ dialogId, title, mode, at }: LibraryRound['dialogs'][number]): string {
   return `“${title}” (${mode}), ${formatDate(at, 'UTC')}, dialog ${dialogId}`
 }
 
