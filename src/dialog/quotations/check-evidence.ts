@@ -11,7 +11,7 @@ import {
   type Form,
 } from './find-passage.ts'
 import { setInSteps, type Levelled, type Span } from './level.ts'
-import { Looks, meets, remembered, type Found } from './looks.ts'
+import { Looks, meets, remembered, type QuoteFinding } from './looks.ts'
 import { furnitureInSteps } from './page-breaks.ts'
 import { quotationsIn, type Quoted } from './quotations-in.ts'
 
@@ -178,7 +178,7 @@ function checkQuotation(
     : [{ ...base, state: 'missing', places: [] }, ...within]
 }
 
-function lookFor(text: string, files: readonly Readable[]): Found | 'missing' {
+function lookFor(text: string, files: readonly Readable[]): QuoteFinding | 'missing' {
   const exact = inFiles(files, (file) => findExact(file.set, text))
   if (exact.length > 0) return { state: 'exact', places: exact }
   const bare = withoutBrackets(text)
@@ -212,7 +212,7 @@ function checkFigure(
   return missing === null || wasSaid(text) ? [] : [{ ...base, state: 'missing', places: [] }]
 }
 
-function placesOfFigure(value: string, text: string, files: readonly Readable[]): Found | null {
+function placesOfFigure(value: string, text: string, files: readonly Readable[]): QuoteFinding | null {
   const found = files.flatMap((file, index) => file.figures(value).map((figure) => ({ file: index, figure })))
   const asIs = found.filter(({ figure }) => flat(figure.text) === text)
   const places = (asIs.length > 0 ? asIs : found)

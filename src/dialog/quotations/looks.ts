@@ -7,12 +7,12 @@ const MISSES_MAX = 60
 
 /** Each text is looked for once in a speech, and no more of them than are soon done: what comes after is not told of. */
 export class Looks {
-  readonly #found = new Map<string, Found | 'missing'>()
-  readonly #figures = new Map<string, Found | null>()
+  readonly #found = new Map<string, QuoteFinding | 'missing'>()
+  readonly #figures = new Map<string, QuoteFinding | null>()
   #misses = 0
 
   /** Figures are looked up, which takes no time; one text of them once all the same. */
-  figure(key: string, look: () => Found | null): Found | null {
+  figure(key: string, look: () => QuoteFinding | null): QuoteFinding | null {
     const known = this.#figures.get(key)
     if (known !== undefined) return known
     const found = look()
@@ -21,7 +21,7 @@ export class Looks {
   }
 
   /** @returns null where no more is looked for */
-  of(text: string, look: () => Found | 'missing'): Found | 'missing' | null {
+  of(text: string, look: () => QuoteFinding | 'missing'): QuoteFinding | 'missing' | null {
     const known = this.#found.get(text)
     if (known !== undefined) return known
     if (this.#found.size >= LOOKS_MAX || this.#misses >= MISSES_MAX) return null
@@ -33,7 +33,7 @@ export class Looks {
 }
 
 /** What was found of a quotation or figure. */
-export type Found = Pick<Evidence, 'state' | 'places' | 'leftOut' | 'bracketed'>
+export type QuoteFinding = Pick<Evidence, 'state' | 'places' | 'leftOut' | 'bracketed'>
 
 /** Asks once for each text. */
 export function remembered<T>(ask: (text: string) => T): (text: string) => T {
