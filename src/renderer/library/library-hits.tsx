@@ -8,10 +8,10 @@ import { formatRow, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { groupHits } from './group-hits.ts'
-import type { Found, FoundHit } from './use-found.ts'
+import type { FoundDialogs, FoundHit } from './use-found.ts'
 
 interface LibraryHitsProps {
-  readonly answer: Found
+  readonly answer: FoundDialogs
   /** Those that the filters leave, by id. */
   readonly dialogs: ReadonlyMap<string, DialogSummary>
 }
@@ -37,7 +37,7 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   )
 }
 
-function formatFound(shown: number, dialogs: number, { total, hits, more, closest }: Found): string {
+function formatFound(shown: number, dialogs: number, { total, hits, more, closest }: FoundDialogs): string {
   if (closest) return `No place has all of these words. What comes closest, in ${plural(dialogs, 'dialog')}:`
   const places = plural(shown, 'place')
   const best = total > hits.length ? `The best ${places} of ${more ? 'the newest ' : ''}${formatCount(total)}` : places

@@ -11,7 +11,7 @@ export interface FoundHit extends SearchHit {
 }
 
 /** What was found, and whether it has all the words. */
-export interface Found extends SearchAnswer {
+export interface FoundDialogs extends SearchAnswer {
   readonly hits: readonly FoundHit[]
   /** No place has all of them: these have most. */
   readonly closest: boolean
@@ -20,7 +20,7 @@ export interface Found extends SearchAnswer {
 /** Everything said with all of the words; where that is nothing, what comes closest, as of a question. */
 export function useFound(text: string, filters: SearchFilters) {
   const { client } = useApp()
-  return useRequest(text === '' ? null : JSON.stringify([text, filters]), async (signal): Promise<Found> => {
+  return useRequest(text === '' ? null : JSON.stringify([text, filters]), async (signal): Promise<FoundDialogs> => {
     const answer = await client.dialogs.search({ query: text, filters, limit: 200 }, { signal })
     if (answer.total > 0) return { ...answer, closest: false }
     const { turns } = await client.dialogs.find({ question: text, filters, limit: CLOSEST }, { signal })
