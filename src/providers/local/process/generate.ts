@@ -6,7 +6,7 @@ import { Lanes } from './lanes.ts'
 
 type WithoutCall<T> = T extends { readonly call: number } ? Omit<T, 'call'> : never
 /** What a call is answered with; the call's number is added by who knows it. */
-export type Generated = WithoutCall<FromProcess>
+export type GeneratedAnswer = WithoutCall<FromProcess>
 
 /** Room for an answer that a prompt must leave. */
 const LEAST_ANSWER_TOKENS = 64
@@ -32,7 +32,7 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
 
   return async (
     order: Order,
-    { signal, tell }: { readonly signal: AbortSignal; readonly tell: (answer: Generated) => void },
+    { signal, tell }: { readonly signal: AbortSignal; readonly tell: (answer: GeneratedAnswer) => void },
   ): Promise<void> => {
     const chat = await lanes.take(order.lane, signal)
     try {
@@ -47,7 +47,7 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
     order: Order,
     grammar: LlamaGrammar | undefined,
     signal: AbortSignal,
-    tell: (answer: Generated) => void,
+    tell: (answer: GeneratedAnswer) => void,
   ): Promise<void> {
     if (signal.aborted) return
     const history = order.history.map(historyItem)

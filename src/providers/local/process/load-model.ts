@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import type { ProcessFailureKind, Order, ToProcess } from '../protocol.ts'
-import { createGenerator, type Generated } from './generate.ts'
+import { createGenerator, type GeneratedAnswer } from './generate.ts'
 
 /** A model in memory with its sequences. */
 export interface Model {
@@ -13,7 +13,7 @@ export interface Model {
   readonly threads: number
   generate(
     order: Order,
-    options: { readonly signal: AbortSignal; readonly tell: (answer: Generated) => void },
+    options: { readonly signal: AbortSignal; readonly tell: (answer: GeneratedAnswer) => void },
   ): Promise<void>
 }
 
