@@ -1,6 +1,6 @@
 import type { Turn } from '../state.ts'
 import { evidenceWords } from './evidence-words.ts'
-import { turnEvidence, type Heard } from './turn-evidence.ts'
+import { turnEvidence, type EvidenceState } from './turn-evidence.ts'
 import { shortenLine } from '../../base/text/shorten.ts'
 
 /** A long quotation is known by its beginning. */
@@ -12,7 +12,7 @@ const NAME_CHARS = 80
  * the turn's number and no name of a speaker. Empty where no files are attached, or nothing was quoted. What is quoted
  * are words of the speakers: they stand here as material, between quotation marks and on one line.
  */
-export function evidenceForJudges(state: Heard, turns: readonly Turn[]): string {
+export function evidenceForJudges(state: EvidenceState, turns: readonly Turn[]): string {
   const files = (state.config?.context ?? []).map(({ name }) => ({ name: onOneLine(name, NAME_CHARS) }))
   return turns
     .flatMap((turn) =>

@@ -8,13 +8,13 @@ import { quotationsIn } from './quotations-in.ts'
 /** Code of the problem that a turn bears for what it quotes and no file holds; what it is about is in `raw`. */
 export const QUOTATION_NOT_FOUND = 'QUOTATION_NOT_FOUND'
 
-export type Heard = Pick<DialogState, 'config' | 'former' | 'turns' | 'messages'>
+export type EvidenceState = Pick<DialogState, 'config' | 'former' | 'turns' | 'messages'>
 
 const NONE: readonly Evidence[] = []
-const checked = new WeakMap<Turn, Pick<Heard, 'config' | 'former'> & { readonly found: readonly Evidence[] }>()
+const checked = new WeakMap<Turn, Pick<EvidenceState, 'config' | 'former'> & { readonly found: readonly Evidence[] }>()
 
 /** What a turn quotes and cites of the files attached to its dialog, as it stands now. The same list as long as it stands so. */
-export function turnEvidence(state: Heard, turn: Turn): readonly Evidence[] {
+export function turnEvidence(state: EvidenceState, turn: Turn): readonly Evidence[] {
   const { config, former } = state
   if (!hasFiles(state) || turn.status !== 'ended') return NONE
   const kept = former.quotations[turn.id]
@@ -30,7 +30,7 @@ export function turnEvidence(state: Heard, turn: Turn): readonly Evidence[] {
 }
 
 /** Files that are attached, or any that were. */
-function hasFiles({ config, former }: Heard): boolean {
+function hasFiles({ config, former }: EvidenceState): boolean {
   const files = config?.context ?? NO_FILES
   if (former !== NO_FORMER_FILES) return true
   return files.length === 0 ? false : files.some(({ picture }) => !picture)
@@ -39,7 +39,7 @@ function hasFiles({ config, former }: Heard): boolean {
 /** What words quote of the files that are attached, and what else they quote of those that were. */
 export function evidenceIn(
   text: string,
-  { config, former: { files } }: Heard,
+  { config, former: { files } }: EvidenceState,
   heard: () => readonly string[],
   growing = false,
 ): readonly Evidence[] {
@@ -52,7 +52,7 @@ export function evidenceIn(
   return withFormer(found, left)
 }
 
-const NO_FILES: NonNullable<Heard['config']>['context'] = []
+const NO_FILES: NonNullable<EvidenceState['config']>['context'] = []
 
 interface UnderWay {
   readonly turnId: string
@@ -68,7 +68,7 @@ const underWay = new WeakMap<readonly object[], UnderWay>()
 const NEWS = /["”“»«›‹’‘'」』＂\d%€]|\n/
 
 /** What the final words of a turn under way quote so far: looked for as each quotation is closed, not at each word. */
-export function evidenceSoFar(state: Heard, { id, live, seq }: Turn): readonly Evidence[] {
+export function evidenceSoFar(state: EvidenceState, { id, live, seq }: Turn): readonly Evidence[] {
   const files = state.config?.context ?? NO_FILES
   if (!hasFiles(state) || live?.stage !== 'final') return NONE
   const { text } = live
@@ -110,7 +110,7 @@ function isSame(one: readonly Evidence[], other: readonly Evidence[]): boolean {
  * The topic, the positions, the questions from the floor and what was said before this fact: to quote these is no matter of the files.
  * What somebody quoted is not what they said, so that nobody makes a quotation sound by repeating it.
  */
-export function heardBefore({ config, turns, messages }: Heard, seq: number): readonly string[] {
+export function heardBefore({ config, turns, messages }: EvidenceState, seq: number): readonly string[] {
   const ended = turns.filter((turn) => turn.status === 'ended' && turn.seq < seq)
   const asked = messages.filter((message) => message.member === null && message.seq < seq)
   const known = config ? [config.topic, ...Object.values(config.seats).map(({ position = '' }) => position)] : []
