@@ -12,7 +12,7 @@ import { smallestContextWindow } from './estimate/context-overflow.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
 import { tokensOf, withinBudget } from './prompt/budget.ts'
 import { ENGINE_TEXTS } from './prompt/engine-texts.ts'
-import { entriesFor, type Heard } from './prompt/heard.ts'
+import { entriesFor, type HeardEntry } from './prompt/heard.ts'
 import { beginningOf, oneLine } from '../base/text/shorten.ts'
 
 /** Tokens that are told of an earlier dialog: a closing summary of about a thousand words, told with every call. */
@@ -124,7 +124,7 @@ function spoken(state: DialogState, text: string, member: string): string {
   return `${memberName(state, member)}: ${text.trim()}`
 }
 
-function entryTexts(state: DialogState, entry: Heard): readonly string[] {
+function entryTexts(state: DialogState, entry: HeardEntry): readonly string[] {
   if (entry.type === 'turn') return [spoken(state, entry.turn.text, entry.turn.member)]
   return entry.type === 'child' && entry.text !== '' ? [`${entry.title}: ${entry.text}`] : []
 }

@@ -9,7 +9,7 @@ import type { DialogState } from '../dialog/state.ts'
 import { requestSize } from './extras/request-size.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
 import { cacheKey, fixedPrompt } from './prompt/build-prompt.ts'
-import { entriesFor, type Heard } from './prompt/heard.ts'
+import { entriesFor, type HeardEntry } from './prompt/heard.ts'
 import { digestText, heardTexts } from './prompt/request-texts.ts'
 import { buildScene } from './prompt/scene.ts'
 import { promptSource } from './prompt/words.ts'
@@ -59,7 +59,7 @@ export function quotedDigest(child: DialogState, told: number): Pick<ChildClosed
 async function written(
   child: DialogState,
   parent: DialogState,
-  fresh: readonly Heard[],
+  fresh: readonly HeardEntry[],
   ports: EnginePorts,
 ): Promise<Pick<ChildClosed, 'text' | 'call'>> {
   const seat = parent.config?.seats.moderator
@@ -116,7 +116,7 @@ function whyOf(error: unknown, enough: AbortSignal): string {
 
 async function requestOf(
   child: DialogState,
-  fresh: readonly Heard[],
+  fresh: readonly HeardEntry[],
   seat: NonNullable<DialogState['config']>['seats']['moderator'],
   ports: EnginePorts,
 ): Promise<ModelRequest> {
@@ -150,7 +150,7 @@ async function requestOf(
   }
 }
 
-function saidIn(child: DialogState, entry: Heard): { readonly name: string; readonly text: string }[] {
+function saidIn(child: DialogState, entry: HeardEntry): { readonly name: string; readonly text: string }[] {
   if (entry.type !== 'turn') return []
   const { member, text } = entry.turn
   // Others read of it, to whom the person is no "you".
@@ -158,7 +158,7 @@ function saidIn(child: DialogState, entry: Heard): { readonly name: string; read
 }
 
 /** The last sentence of each of the last two speeches. */
-function quoted(child: DialogState, fresh: readonly Heard[]): string {
+function quoted(child: DialogState, fresh: readonly HeardEntry[]): string {
   return digestLine(
     fresh
       .flatMap((entry) => saidIn(child, entry))

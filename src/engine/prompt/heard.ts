@@ -6,7 +6,7 @@ import type { Child, ChildDigest } from '../../dialog/child.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
 /** One entry of what has been heard, in the order it became heard. */
-export type Heard =
+export type HeardEntry =
   | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
   | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
   | {
@@ -38,20 +38,20 @@ export function entriesFor(
   state: DialogState,
   viewer: Viewer | null,
   through = Number.POSITIVE_INFINITY,
-): readonly Heard[] {
+): readonly HeardEntry[] {
   const folded = foldInForce(state, through)?.throughSeq ?? 0
   const within = (seq: number) => seq > folded && seq <= through
-  const turns: Heard[] = []
+  const turns: HeardEntry[] = []
   for (const turn of state.turns) {
     const seq = turn.endedSeq ?? turn.seq
     const known = viewer === null ? turn.audience === 'all' : mayKnow(turn.audience, turn.member, viewer)
     if (known && turn.status === 'ended' && turn.text !== '' && within(seq)) turns.push({ type: 'turn', turn, seq })
   }
-  const floor: Heard[] = state.messages
+  const floor: HeardEntry[] = state.messages
     .filter((message) => message.member === null && within(message.seq))
     .map((message) => ({ type: 'floor', message, seq: message.seq }))
   const digests = state.children.flatMap((child) =>
-    child.digests.flatMap((digest): readonly Heard[] => {
+    child.digests.flatMap((digest): readonly HeardEntry[] => {
       if (digest.seq > through) return []
       const heardOf = digestFor(child, digest, viewer)
       // A digest of the turns holds what everybody may know, so what only some do is told beside it.
@@ -63,7 +63,7 @@ export function entriesFor(
 }
 
 /** A child as this viewer knows it; null where it knows nothing of it. */
-function digestFor({ title, with: other }: Child, digest: ChildDigest, viewer: Viewer | null): Heard | null {
+function digestFor({ title, with: other }: Child, digest: ChildDigest, viewer: Viewer | null): HeardEntry | null {
   const { text, audience, remembers, seq } = digest
   if (remembers !== null && remembers.member === viewer) {
     const told = text === '' || audience === 'user' || audience === 'engine' ? null : { text, audience }
@@ -73,12 +73,12 @@ function digestFor({ title, with: other }: Child, digest: ChildDigest, viewer: V
   return known && text !== '' ? { type: 'child', title, with: other, text, seq } : null
 }
 
-function isFolded(entry: Heard, { audience }: ChildDigest): boolean {
+function isFolded(entry: HeardEntry, { audience }: ChildDigest): boolean {
   return entry.type === 'child' && audience === 'all'
 }
 
 /** What this member hears and not everybody: it stays when turns are folded. */
-export function heardAlone(state: DialogState, viewer: Viewer): readonly Heard[] {
+export function heardAlone(state: DialogState, viewer: Viewer): readonly HeardEntry[] {
   const all = new Set(entriesFor(state, null).map(({ seq }) => seq))
   return entriesFor(state, viewer).filter(({ seq, type }) => type === 'remembered' || !all.has(seq))
 }

@@ -9,7 +9,7 @@ import type { Fold } from '../../dialog/fold.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { PackageContext, Wording, Words } from '../ports.ts'
 import { tokensOf, withinBudget, type CutNote } from './budget.ts'
-import type { Heard, Remembered } from './heard.ts'
+import type { HeardEntry, Remembered } from './heard.ts'
 import { sourcesText } from './searching.ts'
 
 function attribute(name: string, value: string): string {
@@ -44,7 +44,7 @@ export function earlierTexts({ config, words }: Wording): readonly string[] {
  * among them; a question from the floor; what a smaller dialog inside this one came to.
  */
 export function heardTexts(
-  entry: Heard,
+  entry: HeardEntry,
   { state, words }: Pick<PackageContext, 'state' | 'words'>,
   viewer: Viewer | null,
 ): readonly string[] {
@@ -69,7 +69,7 @@ export function heardTexts(
  * with that text.
  */
 function childText(
-  { title, with: other, text }: Extract<Heard, { type: 'child' }>,
+  { title, with: other, text }: Extract<HeardEntry, { type: 'child' }>,
   state: DialogState,
   words: Words,
 ): string {

@@ -16,7 +16,7 @@ import { usualOf } from '../../estimate/expectations.ts'
 import { requestSize, tokensOfRequest } from '../../extras/request-size.ts'
 import { tokensOf } from '../../prompt/budget.ts'
 import { cacheKey, stablePrompt } from '../../prompt/build-prompt.ts'
-import { entriesFor, type Heard } from '../../prompt/heard.ts'
+import { entriesFor, type HeardEntry } from '../../prompt/heard.ts'
 import { digestText, heardTexts } from '../../prompt/request-texts.ts'
 import { buildScene } from '../../prompt/scene.ts'
 import type { PromptSource } from '../../prompt/words.ts'
@@ -116,10 +116,10 @@ function isLastToBeTold(context: FoldContext, planned: Due): boolean {
  */
 function digestThatFits(
   context: FoldContext,
-  entries: readonly Heard[],
+  entries: readonly HeardEntry[],
   most: number,
   length: number,
-): { readonly folded: readonly Heard[]; readonly request: ModelRequest } {
+): { readonly folded: readonly HeardEntry[]; readonly request: ModelRequest } {
   const { ports, config, state } = context
   const seat = config.seats.moderator
   const window = seatContextWindow(seat, ports.providers.contextWindowOf)
@@ -163,7 +163,12 @@ function openingOf(text: string): string {
 }
 
 /** @param through sequence number up to which its model is told what was said */
-function digestRequest(source: PromptSource, folded: readonly Heard[], length: number, through?: number): ModelRequest {
+function digestRequest(
+  source: PromptSource,
+  folded: readonly HeardEntry[],
+  length: number,
+  through?: number,
+): ModelRequest {
   const { mode, words, config, state } = source
   const seat = config.seats.moderator
   const last = folded.at(-1)
@@ -205,7 +210,7 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
   }
 }
 
-function saidIn(entry: Heard, state: DialogState): readonly { readonly name: string; readonly text: string }[] {
+function saidIn(entry: HeardEntry, state: DialogState): readonly { readonly name: string; readonly text: string }[] {
   switch (entry.type) {
     case 'turn':
       return [{ name: memberName(state, entry.turn.member), text: entry.turn.text }]
