@@ -6,7 +6,7 @@ import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
 import type { VendorRegistry } from '../registry.ts'
 import { transcriptWire } from './vendors.ts'
 import { sentSlowly } from './sent-slowly.ts'
-import type { Heard, Sound, SoundBody, TranscriptWire } from './wire.ts'
+import type { HeardSound, Sound, SoundBody, TranscriptWire } from './wire.ts'
 
 /** Whom to ask for a transcript. */
 export interface Transcriber {
@@ -50,7 +50,7 @@ export async function transcribe(
   model: string,
   sound: Sound,
   how: How,
-): Promise<Heard> {
+): Promise<HeardSound> {
   const [usual = '', ...others] = wire.paths(model)
   try {
     return await withoutExtras((plain) =>
@@ -66,7 +66,7 @@ export async function transcribe(
 }
 
 /** Once more without the fields that not every server knows, where it refuses the request with them. */
-async function withoutExtras(call: (plain: boolean) => Promise<Heard>): Promise<Heard> {
+async function withoutExtras(call: (plain: boolean) => Promise<HeardSound>): Promise<HeardSound> {
   try {
     return await call(false)
   } catch (error) {
@@ -84,7 +84,7 @@ async function send(
   path: string,
   body: SoundBody,
   { signal, waitMs, onSent = () => {} }: How,
-): Promise<Heard> {
+): Promise<HeardSound> {
   const traffic = newTraffic()
   try {
     const response = await guardedFetch(

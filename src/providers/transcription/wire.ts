@@ -9,7 +9,7 @@ export interface Sound {
 }
 
 /** What was said in a sound, and what the vendor counted for it. */
-export interface Heard {
+export interface HeardSound {
   readonly segments: readonly Segment[]
   /** Seconds as the vendor measured them; null where it does not tell. */
   readonly seconds: number | null
@@ -40,5 +40,5 @@ export interface TranscriptWire {
   /** @param task what the model is told, where it is one that talks; @param plain without what some servers refuse */
   readonly body: (model: string, sound: Sound, task: string, plain: boolean) => SoundBody
   /** @throws ZodError for what is no answer of this format */
-  readonly read: (answer: unknown) => Heard
+  readonly read: (answer: unknown) => HeardSound
 }

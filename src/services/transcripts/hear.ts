@@ -4,7 +4,7 @@ import type { Random } from '../../engine/ports.ts'
 import { retryDelay } from '../../engine/run/call/backoff.ts'
 import { formatDuration } from '../../base/format/duration.ts'
 import { transcribe, type ReachedTranscriber } from '../../providers/transcription/transcribe.ts'
-import type { Heard, Sound } from '../../providers/transcription/wire.ts'
+import type { HeardSound, Sound } from '../../providers/transcription/wire.ts'
 
 /** A machine of one's own may take twice as long as the recording, and at least this; without its length an hour. */
 const WAIT_MIN_MS = 10 * 60_000
@@ -30,7 +30,7 @@ interface How {
  * Has one sound written down, again by the rule for every call to a model where it fails for a while.
  * @throws ProviderError for what is answered in the end; the signal's reason
  */
-export async function hear(reached: ReachedTranscriber, model: string, sound: Sound, how: How): Promise<Heard> {
+export async function hear(reached: ReachedTranscriber, model: string, sound: Sound, how: How): Promise<HeardSound> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await once(reached, model, sound, how)
@@ -44,7 +44,7 @@ export async function hear(reached: ReachedTranscriber, model: string, sound: So
   }
 }
 
-async function once(reached: ReachedTranscriber, model: string, sound: Sound, how: How): Promise<Heard> {
+async function once(reached: ReachedTranscriber, model: string, sound: Sound, how: How): Promise<HeardSound> {
   const waitMs =
     how.waitMs ?? (how.seconds === null ? WAIT_UNKNOWN_MS : Math.max(WAIT_MIN_MS, how.seconds * 1_000 * WAIT_SHARE))
   const stalled = new AbortController()

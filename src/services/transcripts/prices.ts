@@ -2,7 +2,7 @@ import { costOf } from '../../dialog/money/cost.ts'
 import type { VendorRegistry } from '../../providers/registry.ts'
 import { GEMINI_TOKENS, listedPerMinute } from '../../providers/transcription/vendors.ts'
 import type { ReachedTranscriber } from '../../providers/transcription/transcribe.ts'
-import type { Heard } from '../../providers/transcription/wire.ts'
+import type { HeardSound } from '../../providers/transcription/wire.ts'
 import type { TranscriberSetting } from '../../contract/transcription.ts'
 
 type Providers = Pick<VendorRegistry, 'free' | 'priceOf'>
@@ -27,7 +27,7 @@ export function perMinute(
 export function costOfHeard(
   providers: Providers,
   { provider, model }: Who,
-  { usage, seconds }: Pick<Heard, 'usage' | 'seconds'>,
+  { usage, seconds }: Pick<HeardSound, 'usage' | 'seconds'>,
   minute: number | null,
   now: number,
 ): number | null {
