@@ -101,7 +101,7 @@ function malformed(where: Pick<Operation, 'at' | 'raw'>, message: string): Block
 }
 
 /** What somebody has, and what lies where: names as the narrator writes them, each as often as it is there. */
-export interface Held {
+export interface Possessions {
   readonly person: readonly string[]
   /** By the name of the place. */
   readonly locations: Readonly<Record<string, readonly string[]>>
@@ -113,8 +113,8 @@ export interface Held {
  */
 export function checkOperations(
   operations: readonly Operation[],
-  held: Held,
-): { readonly valid: readonly Operation[]; readonly problems: readonly BlockProblem[]; readonly held: Held } {
+  held: Possessions,
+): { readonly valid: readonly Operation[]; readonly problems: readonly BlockProblem[]; readonly held: Possessions } {
   const valid: Operation[] = []
   const problems: BlockProblem[] = []
   let now = held
@@ -132,7 +132,7 @@ export function checkOperations(
 }
 
 /** What is held after it, or why it cannot be. */
-function applied(operation: Operation, held: Held): Held | string {
+function applied(operation: Operation, held: Possessions): Possessions | string {
   switch (operation.type) {
     case 'MOVE_PLAYER':
       return held
@@ -166,7 +166,7 @@ function without(things: readonly string[], thing: string): readonly string[] | 
 }
 
 /** The place as it is known, else as it was written. */
-function placeNamed(held: Held, name: string): string {
+function placeNamed(held: Possessions, name: string): string {
   return Object.keys(held.locations).find((known) => same(known, name)) ?? name
 }
 
