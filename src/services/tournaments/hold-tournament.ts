@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** A bout as it stands. */
-export interface Held {
+export interface RunningBout {
   readonly planned: PlannedBout
   /** Null before it was begun. */
   readonly dialogId: string | null
@@ -45,9 +45,9 @@ export interface HoldOptions {
   readonly anew: boolean
   readonly signal: AbortSignal
   /** A bout has come to rest. */
-  readonly told: (held: Held, done: number) => void
+  readonly told: (held: RunningBout, done: number) => void
   /** The dialog of a bout is there, and what it has cost by now. */
-  readonly noted?: (held: Held) => void
+  readonly noted?: (held: RunningBout) => void
   /** So many were found to have been held before. */
   readonly found?: (done: number) => void
 }
@@ -56,7 +56,7 @@ export interface HoldOptions {
 export type HeldUntil = 'end' | 'cap' | 'stopped'
 
 export interface HeldTournament {
-  readonly bouts: readonly Held[]
+  readonly bouts: readonly RunningBout[]
   readonly until: HeldUntil
   /** US dollars of all its dialogs, with those in whose place others were held. */
   readonly cost: number
@@ -100,7 +100,7 @@ class Holding {
   readonly #parts: Parts
   readonly #options: HoldOptions
   readonly #begun: HeldBouts
-  readonly #held = new Map<number, Held>()
+  readonly #held = new Map<number, RunningBout>()
   /** Pairs under way, whose cost is not known yet. */
   #reserved = 0
   #capped = false
@@ -245,7 +245,7 @@ class Holding {
     await judging.settled(id)
   }
 
-  #note(planned: PlannedBout, dialogId: string, state: DialogState): Held {
+  #note(planned: PlannedBout, dialogId: string, state: DialogState): RunningBout {
     const judged = !this.#tournament.judges || latestPanel(state)?.unfinished === false || state.status === 'paused'
     const bout = boutOf(this.#tournament, planned, state)
     const held = { planned, dialogId, bout: judged ? bout : null, cost: totals(state).knownCost }
@@ -278,6 +278,6 @@ class Holding {
   }
 }
 
-function notHeld(planned: PlannedBout): Held {
+function notHeld(planned: PlannedBout): RunningBout {
   return { planned, dialogId: null, bout: null, cost: 0 }
 }

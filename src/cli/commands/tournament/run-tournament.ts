@@ -17,7 +17,7 @@ import { checkTournament } from '../../../services/tournaments/check-tournament.
 import { estimateTournament } from '../../../services/tournaments/estimate-tournament.ts'
 import { holdByWorkers } from '../../../services/tournaments/hold-by-workers.ts'
 import { keptTournaments, tournamentId } from '../../../services/tournaments/held-tournament.ts'
-import { holdTournament, type Held, type HeldTournament } from '../../../services/tournaments/hold-tournament.ts'
+import { holdTournament, type RunningBout, type HeldTournament } from '../../../services/tournaments/hold-tournament.ts'
 import { boutsOf } from '../../../services/tournaments/render-tournament.ts'
 import { terminalText } from '../../display/plain-text.ts'
 import type { Terminal } from '../../display/terminal.ts'
@@ -147,7 +147,7 @@ async function hold(
       clock: { now: Date.now },
       hold: workers?.hold,
     }
-    const told = ({ bout }: Held, done: number) => {
+    const told = ({ bout }: RunningBout, done: number) => {
       if (bout) say(`${done} of ${dialogs}: ${boutWords(bout)}`)
     }
     return await holdTournament(tournament, parts, { pairCost, anew: anew ?? false, signal: stop.signal, told })
