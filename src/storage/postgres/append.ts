@@ -5,7 +5,7 @@ import { noDialog, outOfPlace } from '../fact-writer.ts'
 import { project, type DialogRow } from '../projection.ts'
 import type { Ask, Database } from './connection.ts'
 import { columnsOf, ONE_DIALOG, storedDialog, type StoredDialog } from './dialog-table.ts'
-import type { Held } from './pg-claims.ts'
+import type { HeldClaim } from './pg-claims.ts'
 
 /** Dialogs that others wrote to in between are looked at again so often. */
 const TRIES_MAX = 20
@@ -39,7 +39,7 @@ export interface AppendParts {
   readonly database: Database
   readonly me: string
   /** What this process drives, by dialog: brought up to date by each append. */
-  readonly held: Map<string, Held>
+  readonly held: Map<string, HeldClaim>
   /** @throws DialogError DIALOG_BUSY when another living process has the dialog */
   readonly checkFree: (dialogId: string, dialog: StoredDialog) => void
 }

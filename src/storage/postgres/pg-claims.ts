@@ -5,7 +5,7 @@ import { ONE_DIALOG, seenOf, storedDialog, type StoredDialog } from './dialog-ta
 import { OWNER_COLUMNS, type Owners } from './owners.ts'
 
 /** What this process knows of a dialog it drives. */
-export interface Held {
+export interface HeldClaim {
   readonly epoch: number
   readonly lastSeq: number
   readonly row: DialogRow
@@ -13,7 +13,7 @@ export interface Held {
 
 /** Which process drives which dialog, as leases that every append checks by their epoch. */
 export interface PgClaims {
-  readonly held: Map<string, Held>
+  readonly held: Map<string, HeldClaim>
   checkFree(dialogId: string, dialog: StoredDialog): void
   claim(dialogId: string): Promise<void>
   release(dialogId: string): Promise<void>
@@ -28,7 +28,7 @@ const TAKE = `
   returning epoch, last_seq, body`
 
 export function createClaims(database: Database, owners: Owners): PgClaims {
-  const held = new Map<string, Held>()
+  const held = new Map<string, HeldClaim>()
   /** Dialogs that were let go while the database was away, with the number they were taken with. */
   const owed = new Map<string, number>()
   const { label } = database.address
