@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { droppedFiles } from './dropped.ts'
 import './drop-area.css'
-import type { Importing } from './use-import.ts'
+import type { ImportState } from './use-import.ts'
 
 /** Takes in what is dropped anywhere on it. */
 export function DropArea({
@@ -9,7 +9,7 @@ export function DropArea({
   words,
   children,
 }: {
-  readonly importing: Importing
+  readonly importing: ImportState
   readonly words: string
   readonly children: ReactNode
 }) {

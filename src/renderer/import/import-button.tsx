@@ -2,7 +2,7 @@ import { FolderInput } from 'lucide-react'
 import { useRef } from 'react'
 import { formatCount } from '../../base/format/count.ts'
 import type { ImportProgress } from './import-files.ts'
-import type { Importing } from './use-import.ts'
+import type { ImportState } from './use-import.ts'
 
 /** Chooses files to take in. */
 export function ImportButton({
@@ -10,7 +10,7 @@ export function ImportButton({
   accept,
   label = 'Import',
 }: {
-  readonly importing: Importing
+  readonly importing: ImportState
   readonly accept: string
   readonly label?: string
 }) {

@@ -5,7 +5,7 @@ import { announce } from '../host/announce.ts'
 import { reloadPreferences } from '../host/store/preferences.ts'
 import { importFiles, type ImportProgress, type TakeIn } from './import-files.ts'
 
-export interface Importing {
+export interface ImportState {
   /** How far it is; null while nothing is taken in. */
   readonly progress: ImportProgress | null
   /** What became of the last files; null when nothing is to be told. */
@@ -17,9 +17,9 @@ export interface Importing {
 }
 
 /** Takes files in and keeps what became of each. */
-export function useImport(takeIn: TakeIn): Importing {
-  const [progress, setProgress] = useState<Importing['progress']>(null)
-  const [reports, setReports] = useState<Importing['reports']>(null)
+export function useImport(takeIn: TakeIn): ImportState {
+  const [progress, setProgress] = useState<ImportState['progress']>(null)
+  const [reports, setReports] = useState<ImportState['reports']>(null)
   const stopping = useRef<AbortController>(null)
   async function take(chosen: readonly ChosenFile[], problems: readonly string[] = []): Promise<void> {
     if (progress !== null || chosen.length + problems.length === 0) return

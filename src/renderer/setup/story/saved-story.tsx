@@ -3,10 +3,10 @@ import { useApp } from '../../host/app-model.ts'
 import { formatRoute } from '../../host/route.ts'
 import { ImportButton } from '../../import/import-button.tsx'
 import { ImportOutcome } from '../../import/import-report.tsx'
-import { useImport, type Importing } from '../../import/use-import.ts'
+import { useImport, type ImportState } from '../../import/use-import.ts'
 
 /** Takes saved stories in. One alone is opened; of several, or of what cannot be read, it says what became of them. */
-export function useSavedStory(): Importing {
+export function useSavedStory(): ImportState {
   const { client } = useApp()
   const taken = useRef<{ readonly ok: boolean; readonly id: string | null }[]>([])
   const importing = useImport(async (file, tell, signal) => {
@@ -32,7 +32,7 @@ export function useSavedStory(): Importing {
 }
 
 /** Chooses a saved story to go on with. */
-export function SavedStory({ saves }: { readonly saves: Importing }) {
+export function SavedStory({ saves }: { readonly saves: ImportState }) {
   return (
     <>
       <ImportButton importing={saves} accept=".json,.zip" label="Open a saved story" />
