@@ -135,10 +135,10 @@ export interface Bid {
   /** The thing it is for; null for talk. */
   readonly item: string | null
   readonly at: Millis
-  readonly invited: readonly Invited[]
+  readonly invited: readonly Invitation[]
 }
 
-export interface Invited {
+export interface Invitation {
   readonly villager: string
   /** Answers by then or counts as refusing. */
   readonly until: Millis

@@ -4,7 +4,7 @@ import { useOf } from '../item-kinds.ts'
 import { inSight, manhattan } from '../place/cells.ts'
 import { interactionName } from '../states.ts'
 import { startTalk } from '../talk/talks.ts'
-import type { Bid, Cell, Invited, Item, Millis } from '../world.ts'
+import type { Bid, Cell, Invitation, Item, Millis } from '../world.ts'
 import { startUsing } from './using.ts'
 
 export const REASONS = {
@@ -61,7 +61,7 @@ export function requestWith(making: Making, body: Body, parameters: Readonly<Rec
 function invite(making: Making, body: Body, bid: Bid, ids: readonly string[]): void {
   const { world, happened } = making
   if (bid.interaction !== 'conversation') return rejectBid(making, bid, REASONS.factory)
-  const invited = ids.flatMap((id): Invited[] => {
+  const invited = ids.flatMap((id): Invitation[] => {
     const one = bodyOf(making, id)
     return one ? [invitation(making, one, bid)] : []
   })
@@ -70,7 +70,7 @@ function invite(making: Making, body: Body, bid: Bid, ids: readonly string[]): v
 }
 
 /** Whoever is busy refuses at once, in the old words; all others are asked. */
-function invitation(making: Making, one: Body, bid: Bid): Invited {
+function invitation(making: Making, one: Body, bid: Bid): Invitation {
   const { world } = making
   const until = world.time + patience(making, one)
   const busy =
@@ -197,14 +197,14 @@ function settleInvitation(making: Making, bidder: Body, bid: Bid): void {
   startTalk(making, bidder, willing)
 }
 
-function refusedNow(invited: readonly Invited[], now: Millis): Readonly<Record<string, Millis>> {
+function refusedNow(invited: readonly Invitation[], now: Millis): Readonly<Record<string, Millis>> {
   return Object.fromEntries(
     invited.flatMap(({ villager, answer: said }) => (said === 'rejected' ? [[villager, now]] : [])),
   )
 }
 
 /** Whoever has left, or let the time pass, has refused. */
-function settled(making: Making, each: Invited): Invited {
+function settled(making: Making, each: Invitation): Invitation {
   if (each.answer !== 'pending') return each
   if (!bodyOf(making, each.villager)) return { ...each, answer: 'rejected', reason: 'has left' }
   return making.world.time < each.until ? each : { ...each, answer: 'rejected', reason: REASONS.timeout }
