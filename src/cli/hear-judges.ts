@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import type { Judged } from '../engine/judging/judging.ts'
+import type { JudgingKind } from '../engine/judging/judging.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
@@ -10,7 +10,7 @@ import type { Terminal } from './display/terminal.ts'
 export async function hearJudges(
   app: App,
   id: string,
-  what: Judged,
+  what: JudgingKind,
   terminal: Terminal,
   ask: () => Promise<void>,
 ): Promise<number> {

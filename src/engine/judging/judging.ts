@@ -7,16 +7,16 @@ import { CritiqueMeter } from './meter/critique-meter.ts'
 import { Panels } from './panels.ts'
 
 /** What judges are at work on. */
-export type Judged = 'panel' | 'meter'
+export type JudgingKind = 'panel' | 'meter'
 
-const BUSY: Readonly<Record<Judged, string>> = {
+const BUSY: Readonly<Record<JudgingKind, string>> = {
   panel: 'A panel is at work on this dialog: wait until it is done, or stop it.',
   meter: 'The critique is being measured, and judges are at work on this dialog: wait until it is done, or stop it.',
 }
 
 /** Who judges dialogs from outside: panels of judges, the critique meter, and what they have in common. */
 export class Judging {
-  readonly jobs: SideJobs<Judged>
+  readonly jobs: SideJobs<JudgingKind>
   readonly panels: Panels
   readonly meter: CritiqueMeter
 
@@ -27,12 +27,12 @@ export class Judging {
     this.meter = new CritiqueMeter(ports, dialogs, this.jobs, calls)
   }
 
-  stop(id: string, what: Judged): Promise<void> {
+  stop(id: string, what: JudgingKind): Promise<void> {
     return this.jobs.stop(id, what)
   }
 
   /** Resolves when nobody judges the dialog any more, with what went wrong last. */
-  settled(id: string): Promise<Partial<Readonly<Record<Judged, ErrorShape>>>> {
+  settled(id: string): Promise<Partial<Readonly<Record<JudgingKind, ErrorShape>>>> {
     return this.jobs.settled(id)
   }
 }

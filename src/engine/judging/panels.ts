@@ -17,7 +17,7 @@ import { atOnce } from '../../base/async/at-once.ts'
 import { inSlices } from '../../base/async/in-slices.ts'
 import type { JudgeCalls } from './judge-calls.ts'
 import type { SideJobs } from '../run/side-jobs.ts'
-import type { Judged } from './judging.ts'
+import type { JudgingKind } from './judging.ts'
 import { withAddress } from '../with-address.ts'
 import { requireRoom } from './judging-room.ts'
 import { PanelCalls } from './panel-calls.ts'
@@ -34,11 +34,11 @@ const AT_ONCE = 4
 export class Panels {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
-  readonly #jobs: SideJobs<Judged>
+  readonly #jobs: SideJobs<JudgingKind>
   readonly #judgeCalls: JudgeCalls
   readonly #calls: PanelCalls
 
-  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: SideJobs<Judged>, calls: JudgeCalls) {
+  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: SideJobs<JudgingKind>, calls: JudgeCalls) {
     this.#ports = ports
     this.#dialogs = dialogs
     this.#jobs = jobs

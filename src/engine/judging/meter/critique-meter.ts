@@ -10,7 +10,7 @@ import type { EnginePorts } from '../../ports.ts'
 import type { Dialogs } from '../../run/dialogs.ts'
 import type { JudgeCalls } from '../judge-calls.ts'
 import type { SideJobs } from '../../run/side-jobs.ts'
-import type { Judged } from '../judging.ts'
+import type { JudgingKind } from '../judging.ts'
 import { askComparison } from './ask-comparison.ts'
 import { comparisonRequest, type Comparison } from './comparison-request.ts'
 import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
@@ -22,10 +22,10 @@ import { comparisonSize, fits, NO_ROOM, quoteMeter } from './quote-meter.ts'
 export class CritiqueMeter {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
-  readonly #jobs: SideJobs<Judged>
+  readonly #jobs: SideJobs<JudgingKind>
   readonly #calls: JudgeCalls
 
-  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: SideJobs<Judged>, calls: JudgeCalls) {
+  constructor(ports: EnginePorts, dialogs: Dialogs, jobs: SideJobs<JudgingKind>, calls: JudgeCalls) {
     this.#ports = ports
     this.#dialogs = dialogs
     this.#jobs = jobs
