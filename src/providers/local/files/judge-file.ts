@@ -4,7 +4,7 @@ import { formatBytes } from '../../../base/format/bytes.ts'
 import { HeaderError, readGgufHeader, type GgufHeader, type HeaderFault } from './gguf-header.ts'
 
 /** A model file as found on disk. */
-export interface Judged {
+export interface JudgedFile {
   readonly bytes: number
   readonly header: GgufHeader | null
   /** One sentence when it cannot be used. */
@@ -28,9 +28,9 @@ const FAULTS: Readonly<Record<HeaderFault, (name: string) => string>> = {
 }
 
 /** Looks at a model file before any native code sees it. */
-export async function judgeFile(path: string, memoryBytes: number): Promise<Judged> {
+export async function judgeFile(path: string, memoryBytes: number): Promise<JudgedFile> {
   const name = basename(path)
-  const failed = (problem: string, bytes = 0): Judged => ({ bytes, header: null, problem })
+  const failed = (problem: string, bytes = 0): JudgedFile => ({ bytes, header: null, problem })
   const found = await stat(path).catch(() => null)
   if (!found) return failed(`"${name}" is not there any more: choose the file again, or download it.`)
   if (!found.isFile()) return failed(`"${name}" is a folder, not a model file: choose a file that ends in .gguf.`)

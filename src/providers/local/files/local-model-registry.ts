@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { atomicWrite } from '../../../base/files/atomic-write.ts'
 import type { OfferedModel, LocalCatalogue } from './local-catalogue.ts'
 import type { CheckedBy } from './download-file.ts'
-import { judgeFile, type Judged } from './judge-file.ts'
+import { judgeFile, type JudgedFile } from './judge-file.ts'
 
 /** A model that has a place on disk, whether a file is there or not. */
 export interface LocalModelEntry {
@@ -28,7 +28,7 @@ export class LocalModelRegistry {
   readonly folder: string
   readonly #catalogue: LocalCatalogue
   readonly #memoryBytes: number
-  readonly #judged = new Map<string, { readonly stamp: string; readonly judged: Judged }>()
+  readonly #judged = new Map<string, { readonly stamp: string; readonly judged: JudgedFile }>()
   #memory: Promise<Memory> | null = null
 
   constructor(folder: string, catalogue: LocalCatalogue, memoryBytes: number) {
@@ -64,7 +64,7 @@ export class LocalModelRegistry {
   }
 
   /** Looks at a file again only when it changed. */
-  async judge(path: string): Promise<Judged> {
+  async judge(path: string): Promise<JudgedFile> {
     const found = await stat(path).catch(() => null)
     const stamp = found ? `${found.size} ${found.mtimeMs}` : ''
     const known = this.#judged.get(path)
