@@ -12,7 +12,7 @@ import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors/errors.ts'
-import { NOTHING_JUDGED, type Judging } from './judging/judging-state.ts'
+import { NOTHING_JUDGED, type JudgingState } from './judging/judging-state.ts'
 import { NO_FORMER_FILES, type FormerFiles } from './quotations/former-files.ts'
 import type { FailingExtras } from './extras/brake.ts'
 import type { Spent } from './money/spent.ts'
@@ -194,7 +194,7 @@ export interface DialogState extends LentState {
   /** The newest; null until one was made. */
   readonly brief: Pick<BriefMade, 'brief' | 'turns' | 'throughSeq' | 'provider' | 'model'> | null
   /** What judges found, the person's own vote beside it. */
-  readonly judging: Judging
+  readonly judging: JudgingState
   /** What was called and paid for, oldest first, the past that a branch shares included: see `dialog/money/totals.ts`. */
   readonly spent: readonly Spent[]
   /** What failed beside the speeches, and how often in a row. */

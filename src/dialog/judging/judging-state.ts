@@ -85,7 +85,7 @@ export interface JudgeCall {
 }
 
 /** What was found about a dialog from outside it. */
-export interface Judging {
+export interface JudgingState {
   /** Oldest first. */
   readonly panels: readonly Panel[]
   readonly measurements: readonly Measurement[]
@@ -93,7 +93,7 @@ export interface Judging {
   readonly calls: readonly JudgeCall[]
 }
 
-export const NOTHING_JUDGED: Judging = { panels: [], measurements: [], calls: [] }
+export const NOTHING_JUDGED: JudgingState = { panels: [], measurements: [], calls: [] }
 
 export function sameJudge(one: Judge, other: Judge): boolean {
   return one.provider === other.provider && one.model === other.model && one.baseUrl === other.baseUrl

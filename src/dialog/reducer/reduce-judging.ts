@@ -1,6 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
-import { sameJudge, type Judging, type Panel } from '../judging/judging-state.ts'
+import { sameJudge, type JudgingState, type Panel } from '../judging/judging-state.ts'
 
 type JudgingFact = Extract<
   Fact,
@@ -8,7 +8,7 @@ type JudgingFact = Extract<
 >
 
 /** A judge heard twice in one order, after a crash say, counts once: by what it said last. */
-export function reduceJudging(before: Judging, fact: JudgingFact): Judging {
+export function reduceJudging(before: JudgingState, fact: JudgingFact): JudgingState {
   const judging = 'callId' in fact && fact.type !== 'judge-called' ? callEnded(before, fact.callId) : before
   switch (fact.type) {
     case 'judge-called': {
@@ -61,11 +61,11 @@ export function reduceJudging(before: Judging, fact: JudgingFact): Judging {
 }
 
 /** Something came of a call, if no more than that it failed. */
-export function callEnded(judging: Judging, callId: string | undefined): Judging {
+export function callEnded(judging: JudgingState, callId: string | undefined): JudgingState {
   if (callId === undefined) return judging
   return { ...judging, calls: judging.calls.filter(({ id }) => id !== callId) }
 }
 
-function changePanel(judging: Judging, id: string, change: (panel: Panel) => Panel): Judging {
+function changePanel(judging: JudgingState, id: string, change: (panel: Panel) => Panel): JudgingState {
   return { ...judging, panels: judging.panels.map((panel) => (panel.id === id ? change(panel) : panel)) }
 }
