@@ -22,7 +22,7 @@ import type { Readable } from './store/store.ts'
 import { createWatched, type Watched } from './store/watched.ts'
 
 /** What is kept of one kind: null before the first answer. */
-export interface Kept<Value> {
+export interface KeptValues<Value> {
   readonly items: readonly Item<Value>[] | null
   readonly problem: ErrorShape | null
 }
@@ -43,14 +43,14 @@ export interface AppModel {
   readonly conversations: Readable<Watched<readonly DialogSummary[]>>
   /** Power drawn by servers of one's own, sampled while somebody watches. */
   readonly power: Readable<Power>
-  readonly presets: Readable<Kept<Preset>>
-  readonly topics: Readable<Kept<Topic>>
+  readonly presets: Readable<KeptValues<Preset>>
+  readonly topics: Readable<KeptValues<Topic>>
   /** Modes of one's own. */
-  readonly modes: Readable<Kept<ModeFile>>
+  readonly modes: Readable<KeptValues<ModeFile>>
   /** Worlds to play a story in. */
-  readonly worlds: Readable<Kept<WorldItem>>
+  readonly worlds: Readable<KeptValues<WorldItem>>
   /** Worlds that are being made. */
-  readonly worldDrafts: Readable<Kept<WorldDraft>>
+  readonly worldDrafts: Readable<KeptValues<WorldDraft>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<Watched<AutoFiles>>
   /** Other programs whose tools seats may use. */
@@ -73,7 +73,7 @@ export function createAppModel(connection: Connection): AppModel {
   const { client } = connection
   servePreferences(client)
   const collection = <Value>(kind: Collection) =>
-    createWatched<readonly Item[], Kept<Value>>(
+    createWatched<readonly Item[], KeptValues<Value>>(
       connection,
       (signal) => client.collections.watch({ kind }, { signal }),
       ({ value, problem }) => ({ items: value as readonly Item<Value>[] | null, problem }),
