@@ -47,7 +47,7 @@ export interface Knowledge {
 }
 
 /** What is remembered and may be handed on. */
-export type Known =
+export type MemoryItem =
   | { readonly kind: 'record'; readonly record: KnownRecord }
   | { readonly kind: 'concept'; readonly concept: KnownConcept }
 
@@ -62,7 +62,7 @@ export interface FoundPlace {
 /** Something that was reached over relations, and from what. */
 export interface Related {
   readonly key: string
-  readonly item: Known
+  readonly item: MemoryItem
   readonly way: Reached
   /** Title of what was found. */
   readonly from: string
@@ -71,7 +71,7 @@ export interface Related {
 /** What is remembered of a question. */
 export interface Remembered {
   /** Records that the phrases name, phrase by phrase. */
-  readonly lists: readonly HitList<Known>[]
+  readonly lists: readonly HitList<MemoryItem>[]
   /** What relations lead to from there, and from the records that were made of the turns that were found. */
   readonly reached: readonly Related[]
   /** How important the dialogs are in which something was found, 1 to 10, where their memory weighed them. */
@@ -107,7 +107,7 @@ export function rememberedOf(
   // A record says what its turn says, and of what: a dialog that speaks of something else is no better for the same words.
   const around = new Map<string, number>()
   for (const { dialogId, score } of places) around.set(dialogId, Math.max(score, around.get(dialogId) ?? 0))
-  const lists = phrases.map((phrase): HitList<Known> => {
+  const lists = phrases.map((phrase): HitList<MemoryItem> => {
     const words = readQuestion(phrase).terms.length
     const named = words > NAMING_WORDS ? [] : knowledge.found({ text: phrase }, BY_WORDS).filter(kept)
     return { phrase, by: 'lexical', hits: hitsOf(phrase, [...near, ...named], around) }
@@ -119,7 +119,7 @@ export function rememberedOf(
   return { lists, reached, importance: knowledge.importance(dialogIds) }
 }
 
-export function dialogOfKnown(item: Known): string {
+export function dialogOfKnown(item: MemoryItem): string {
   return item.kind === 'record' ? item.record.dialogId : (item.concept.sources[0]?.dialogId ?? '')
 }
 
@@ -133,7 +133,7 @@ function hitsOf(
   phrase: string,
   records: readonly KnownRecord[],
   around: ReadonlyMap<string, number>,
-): HitList<Known>['hits'] {
+): HitList<MemoryItem>['hits'] {
   const question = readQuestion(phrase)
   const wanted = question.phrases.length + question.terms.length
   const marked = markerOf(question)

@@ -9,10 +9,10 @@ import type {
 } from '../../contract/library/retrieval.ts'
 import type { Reached } from '../../retrieval/hops.ts'
 import { whyOf } from '../../retrieval/why.ts'
-import type { Known } from '../../retrieval/remembered.ts'
+import type { MemoryItem } from '../../retrieval/remembered.ts'
 
 /** What may be handed on: a place where something was said, or what is remembered of it. */
-export type Thing = { readonly kind: 'turn'; readonly turn: FoundTurn } | Known
+export type Thing = { readonly kind: 'turn'; readonly turn: FoundTurn } | MemoryItem
 
 /** Something that was chosen. */
 export interface ChosenItem {
