@@ -14,7 +14,7 @@ export const LABELS: Readonly<Record<NoteField, string>> = {
 }
 
 /** A line with a label: the label and what stands after it. */
-export interface Labelled {
+export interface LabelledLine {
   readonly label: string
   /** Which line it is; null for a label that is none of ours. */
   readonly field: NoteField | null
@@ -25,7 +25,7 @@ export interface Labelled {
 const DRESSED = /^[\s*_#>`•[(-]*(\p{L}[\p{L}\p{M} ]{0,23}?)[*_\])`]*\s*[:：][*_\])`]*\s*(.*)$/u
 
 /** Reads a line as one of the notes; null when it bears no label. */
-export function readNoteLabel(line: string): Labelled | null {
+export function readNoteLabel(line: string): LabelledLine | null {
   const match = DRESSED.exec(line.trimEnd())
   const [, label = '', value = ''] = match ?? []
   if (!match) return null
@@ -34,6 +34,6 @@ export function readNoteLabel(line: string): Labelled | null {
 }
 
 /** A word in capitals, as labels of notes are. */
-export function isCapitalLabel({ label }: Labelled): boolean {
+export function isCapitalLabel({ label }: LabelledLine): boolean {
   return /^\p{Lu}{3,}(?: \p{Lu}{2,})*$/u.test(label)
 }
