@@ -1,4 +1,4 @@
-import { asSet, Writer, type Levelled } from './level.ts'
+import { asSet, Writer, type LevelledText } from './level.ts'
 import { atOneGo, STEP_UNITS } from './steps.ts'
 import { digitOf } from './digits.ts'
 
@@ -18,17 +18,17 @@ const SIGN_CODES = codesOf('%+=<>$')
  * The words alone: no case, no punctuation but that within a number or a word, no vowel signs that may be left out,
  * digits and letters of full width like others, one space between two.
  */
-export function asWords(text: string): Levelled {
+export function asWords(text: string): LevelledText {
   return wordsOf(asSet(text))
 }
 
 /** The words of a text that is levelled already. */
-export function wordsOf(set: Levelled): Levelled {
+export function wordsOf(set: LevelledText): LevelledText {
   return atOneGo(wordsInSteps(set))
 }
 
 /** The same, in steps between which others may have their turn. */
-export function* wordsInSteps(set: Levelled): Generator<void, Levelled> {
+export function* wordsInSteps(set: LevelledText): Generator<void, LevelledText> {
   const { plain, starts, ends } = set
   const out = new Writer(plain.length + 2)
   out.add(SPACE, 0, 0)

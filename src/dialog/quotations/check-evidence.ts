@@ -10,7 +10,7 @@ import {
   type EvidencePlace,
   type Form,
 } from './find-passage.ts'
-import { setInSteps, type Levelled, type Span } from './level.ts'
+import { setInSteps, type LevelledText, type Span } from './level.ts'
 import { Looks, meets, remembered, type QuoteFinding } from './looks.ts'
 import { furnitureInSteps } from './page-breaks.ts'
 import { quotationsIn, type Quoted } from './quotations-in.ts'
@@ -145,7 +145,7 @@ export function checkEvidence(
   const figures = figuresIn(speech, FIGURES_MAX).filter(({ end }) => !growing || end < speech.length)
   if (quoted.length === 0 && figures.length === 0) return []
   const material = readables(files)
-  let said: readonly Levelled[] | null = null
+  let said: readonly LevelledText[] | null = null
   const wasSaid = remembered((text: string): boolean => {
     said ??= heard().map((each) => asWords(each))
     return said.some((words) => saysWords(words, text))

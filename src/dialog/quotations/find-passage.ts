@@ -1,5 +1,5 @@
 import { asWords, UNSPACED } from './as-words.ts'
-import { asSet, spanAt, type Levelled, type Span } from './level.ts'
+import { asSet, spanAt, type LevelledText, type Span } from './level.ts'
 import { countUnspaced, countWords } from './quotations-in.ts'
 
 /** Where in the files. */
@@ -9,7 +9,7 @@ export interface EvidencePlace extends Span {
 }
 
 /** One form of a file. */
-export type Form = Levelled
+export type Form = LevelledText
 
 /** Places of one passage that are listed. */
 export const PLACES_MAX = 20
@@ -62,7 +62,7 @@ export function findParts(forms: readonly Form[], parts: readonly string[]): rea
 }
 
 /** Whether a text says this in the same words. */
-export function saysWords({ plain }: Levelled, text: string): boolean {
+export function saysWords({ plain }: LevelledText, text: string): boolean {
   const wanted = asWords(text).plain
   return wanted.trim() !== '' && plain.includes(wanted)
 }
@@ -77,10 +77,10 @@ function firstOf(forms: readonly Form[], find: (form: Form) => readonly Span[]):
 
 interface Wanted {
   readonly plain: string
-  readonly hyphens: Levelled['hyphens']
+  readonly hyphens: LevelledText['hyphens']
 }
 
-function trimmed({ plain, hyphens }: Levelled): Wanted {
+function trimmed({ plain, hyphens }: LevelledText): Wanted {
   const lead = ITS_OWN_START.exec(plain)?.[0].length ?? 0
   return {
     plain: plain.slice(lead).replace(ITS_OWN_END, ''),
@@ -136,7 +136,12 @@ function isNumberCut(plain: string, end: number): boolean {
 }
 
 /** Each hyphen stands in both, or where a line ends. */
-function sameHyphens(file: Levelled['hyphens'], at: number, length: number, wanted: Levelled['hyphens']): boolean {
+function sameHyphens(
+  file: LevelledText['hyphens'],
+  at: number,
+  length: number,
+  wanted: LevelledText['hyphens'],
+): boolean {
   if (file.length === 0 && wanted.length === 0) return true
   let next = 0
   for (let place = firstAfter(file, at); place < file.length; place += 1) {
@@ -157,7 +162,7 @@ function isHyphened({ hyphens }: Form, at: number): boolean {
   return hyphens[firstAfter(hyphens, at - 1)]?.at === at
 }
 
-function firstAfter(hyphens: Levelled['hyphens'], at: number): number {
+function firstAfter(hyphens: LevelledText['hyphens'], at: number): number {
   let [low, high] = [0, hyphens.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,7 +1,7 @@
 import { atOneGo, STEP_UNITS } from './steps.ts'
 
 /** A text brought to a form in which it can be looked for, and where each of its units stands in the text itself. */
-export interface Levelled {
+export interface LevelledText {
   readonly plain: string
   readonly starts: ArrayLike<number>
   readonly ends: ArrayLike<number>
@@ -37,12 +37,12 @@ const LIGATURES: Readonly<Record<string, string>> = {
  * composed with their accents or not, hyphens at a line's end. No letter becomes another, whatever it looks like.
  * @param skipped stretches that are no part of the text, such as a page's number: each is one space
  */
-export function asSet(text: string, skipped: readonly Span[] = []): Levelled {
+export function asSet(text: string, skipped: readonly Span[] = []): LevelledText {
   return atOneGo(setInSteps(text, skipped))
 }
 
 /** The same, in steps between which others may have their turn. */
-export function* setInSteps(text: string, skipped: readonly Span[] = []): Generator<void, Levelled> {
+export function* setInSteps(text: string, skipped: readonly Span[] = []): Generator<void, LevelledText> {
   const out = new Writer(text.length)
   const over = new Map(skipped.map(({ start, end }) => [start, end]))
   const hyphens: { at: number; line: boolean }[] = []
@@ -100,7 +100,7 @@ export function* setInSteps(text: string, skipped: readonly Span[] = []): Genera
 }
 
 /** The text's own stretch that some of the levelled one stands for. */
-export function spanAt({ starts, ends }: Levelled, index: number, length: number): Span {
+export function spanAt({ starts, ends }: LevelledText, index: number, length: number): Span {
   return { start: starts[index] ?? 0, end: ends[index + length - 1] ?? 0 }
 }
 
@@ -170,7 +170,7 @@ export class Writer {
     if (this.length === 0 || this.last !== 0x20) this.add(0x20, start, end)
   }
 
-  *levelled(hyphens: Levelled['hyphens'] = []): Generator<void, Levelled> {
+  *levelled(hyphens: LevelledText['hyphens'] = []): Generator<void, LevelledText> {
     const pieces: string[] = []
     for (let at = 0; at < this.length; at += PIECE_UNITS) {
       pieces.push(String.fromCharCode(...this.#codes.subarray(at, Math.min(at + PIECE_UNITS, this.length))))
