@@ -14,7 +14,7 @@ import { createPlayer } from './player.ts'
 import { createSounds } from './sounds.ts'
 
 /** The dialog on the screen as sound. */
-export interface Listening {
+export interface DialogSound {
   readonly id: string
   readonly heard: Readable<AudioHeard>
   readonly player: Player
@@ -22,7 +22,7 @@ export interface Listening {
   readonly choosing: Store<boolean>
 }
 
-export const ListeningContext = createContext<Listening | null>(null)
+export const ListeningContext = createContext<DialogSound | null>(null)
 
 /** Lets what is inside play the dialog. */
 export function ListeningTo({ id, children }: { readonly id: string; readonly children: ReactNode }) {
@@ -47,7 +47,7 @@ export function ListeningTo({ id, children }: { readonly id: string; readonly ch
   return <ListeningContext value={listening}>{children}</ListeningContext>
 }
 
-function createListening(app: AppModel, store: DialogStore, id: string): Listening {
+function createListening(app: AppModel, store: DialogStore, id: string): DialogSound {
   const heard = audioOf(app, id)
   const player = createPlayer({
     heard,
@@ -61,11 +61,11 @@ function createListening(app: AppModel, store: DialogStore, id: string): Listeni
 }
 
 /** Null on a page that does not listen. */
-export function useMaybeListening(): Listening | null {
+export function useMaybeListening(): DialogSound | null {
   return use(ListeningContext)
 }
 
-export function useListening(): Listening {
+export function useListening(): DialogSound {
   const listening = use(ListeningContext)
   if (listening === null) throw new Error('ListeningContext is missing')
   return listening
