@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '../host/app-model.ts'
-import type { Listing } from './model-options.ts'
+import type { ProviderModels } from './model-options.ts'
 
 interface ListSourcesProps {
-  readonly listings: readonly Listing[]
+  readonly listings: readonly ProviderModels[]
   /** The chosen provider and its own address. */
   readonly chosen: string
   readonly baseUrl: string

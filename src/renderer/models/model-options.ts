@@ -2,7 +2,7 @@ import type { ModelInfo, ModelList, ProviderInfo } from '../../contract/host/mod
 import type { ModelMark } from './model-marks.ts'
 
 /** A provider with what it lists; null while nothing was answered. */
-export interface Listing {
+export interface ProviderModels {
   readonly provider: ProviderInfo
   readonly list: ModelList | null
   /** Why there is no list, in one sentence. */
@@ -30,7 +30,7 @@ export interface OptionGroup {
   /** The id as typed comes last. */
   readonly kind: 'favourites' | 'recents' | 'provider' | 'typed'
   /** Null for all that is no provider's list. */
-  readonly listing: Listing | null
+  readonly listing: ProviderModels | null
   readonly options: readonly ModelOption[]
   /** Lines of the groups before this one. */
   readonly before: number
@@ -48,7 +48,7 @@ const UNMARKED: Marks = { favourites: [], recents: [] }
  * used as typed, of the chosen provider first; a provider that lists nothing can be chosen by its name.
  */
 export function modelOptions(
-  listings: readonly Listing[],
+  listings: readonly ProviderModels[],
   chosen: ProviderInfo | null,
   query: string,
   marks: Marks = UNMARKED,
@@ -61,7 +61,12 @@ export function modelOptions(
   const typed = query.trim()
   const groups: OptionGroup[] = []
   let before = 0
-  const add = (kind: OptionGroup['kind'], listing: Listing | null, options: readonly ModelOption[], more = 0) => {
+  const add = (
+    kind: OptionGroup['kind'],
+    listing: ProviderModels | null,
+    options: readonly ModelOption[],
+    more = 0,
+  ) => {
     groups.push({ kind, listing, options, before, more })
     before += options.length
   }
@@ -103,7 +108,7 @@ export function modelOptions(
 /** The marked models whose provider is on offer, with what its list says of them. */
 function marked(
   marks: readonly ModelMark[],
-  listings: readonly Listing[],
+  listings: readonly ProviderModels[],
   words: readonly string[],
 ): readonly ModelOption[] {
   return marks.flatMap(({ provider: id, model: modelId, baseUrl }) => {

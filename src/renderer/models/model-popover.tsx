@@ -5,7 +5,7 @@ import type { Listbox } from '../ui/listbox/use-listbox.ts'
 import { ListSources } from './list-sources.tsx'
 import { ModelLine } from './model-line.tsx'
 import { hasMark, type ModelMark } from './model-marks.ts'
-import type { Listing, ModelOption, OptionGroup } from './model-options.ts'
+import type { ProviderModels, ModelOption, OptionGroup } from './model-options.ts'
 import { formatListSource } from './model-words.ts'
 
 interface ModelPopoverProps {
@@ -99,7 +99,7 @@ function countOf(options: readonly ModelOption[]): number {
   return options.filter(({ id }) => id !== '').length
 }
 
-function status({ provider, list, problem }: Listing, count: number): string {
+function status({ provider, list, problem }: ProviderModels, count: number): string {
   if (problem !== null) return problem
   if (list === null) return provider.ready ? 'asking' : 'not ready'
   if (!provider.ready && count === 0) return provider.why ?? 'not ready'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStores } from '../host/store/use-stores.ts'
-import type { Listing } from './model-options.ts'
+import type { ProviderModels } from './model-options.ts'
 
 /** What the providers list, asked for while `wanted`; `baseUrl` is the chosen provider's own address. */
 export function useListings(
@@ -10,7 +10,7 @@ export function useListings(
   providers: readonly ProviderInfo[],
   chosen: ProviderInfo | null,
   baseUrl: string,
-): readonly Listing[] {
+): readonly ProviderModels[] {
   const app = useApp()
   const asked = useMemo(
     () =>
