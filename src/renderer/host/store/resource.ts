@@ -2,12 +2,12 @@ import type { ErrorShape } from '../../../contract/errors/errors.ts'
 import { explain } from './explain.ts'
 import { createStore, type Readable } from './store.ts'
 
-export type Loaded<T> =
+export type LoadState<T> =
   | { readonly status: 'loading'; readonly value: null; readonly error: null }
   | { readonly status: 'ready'; readonly value: T; readonly error: null }
   | { readonly status: 'failed'; readonly value: null; readonly error: ErrorShape }
 
-export interface Resource<T> extends Readable<Loaded<T>> {
+export interface Resource<T> extends Readable<LoadState<T>> {
   /** Asks again; what is there stays until the answer comes. */
   reload(): void
   /** The same, and what stands behind the host is asked too; settles once the answer is there. */
@@ -16,7 +16,7 @@ export interface Resource<T> extends Readable<Loaded<T>> {
 
 /** An answer of the host: asked for when first watched, and again after each failure that is watched anew. */
 export function createResource<T>(load: (refresh: boolean) => Promise<T>): Resource<T> {
-  const store = createStore<Loaded<T>>({ status: 'loading', value: null, error: null })
+  const store = createStore<LoadState<T>>({ status: 'loading', value: null, error: null })
   let asking = false
 
   async function ask(refresh = false): Promise<void> {
