@@ -12,7 +12,7 @@ import { fileChangedSchema, originSchema } from './origins/origin.ts'
 import { replayedSchema } from './origins/replayed.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { INSIGHT_FACTS } from './insights/insight-facts.ts'
-import type { Made } from './insights/insights.ts'
+import type { CallSubject } from './insights/insights.ts'
 import type { MemberId } from './members/member-ids.ts'
 import { memberIdSchema } from './members/members.ts'
 import { keptQuotationSchema } from './turn/kept-quotation.ts'
@@ -229,7 +229,7 @@ export type Signal = { readonly dialogId: string } & (
   /** Something is being made beside the turns, or judged; null when that is over, error when it failed. */
   | {
       readonly type: 'insight-progress'
-      readonly insight: Made
+      readonly insight: CallSubject
       readonly progress: { readonly done: number; readonly of: number } | null
       readonly error: z.infer<typeof errorShapeSchema> | null
     }

@@ -19,7 +19,7 @@ import type { Spent } from './money/spent.ts'
 import { NEVER_WORKED, type Worked } from './worked.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
 import type { KeptMemory } from './memory/memory-state.ts'
-import type { ArgumentMap, Made, ParticipantSummary } from '../contract/insights/insights.ts'
+import type { ArgumentMap, CallSubject, ParticipantSummary } from '../contract/insights/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import { NOTHING_LENT, type LentState } from './lent/lent-state.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
@@ -202,7 +202,7 @@ export interface DialogState extends LentState {
   /** How long it was at work. */
   readonly worked: Worked
   /** What is being made now, and why the last try failed; known only from signals. */
-  readonly making: Partial<Readonly<Record<Made, { readonly done: number; readonly of: number } | ErrorShape>>>
+  readonly making: Partial<Readonly<Record<CallSubject, { readonly done: number; readonly of: number } | ErrorShape>>>
   /** What a person called it; null while the topic is the title. */
   readonly title: string | null
   readonly tags: readonly string[]

@@ -48,4 +48,4 @@ export const insightSchema = z.enum(INSIGHTS)
 export type Insight = z.infer<typeof insightSchema>
 
 /** What further calls are at work on: an insight, a panel of judges, the critique meter, or an answer out of character. */
-export type Made = Insight | 'panel' | 'meter' | 'ooc'
+export type CallSubject = Insight | 'panel' | 'meter' | 'ooc'

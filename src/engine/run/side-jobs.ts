@@ -1,6 +1,6 @@
 import { DialogError, toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { Signal } from '../../contract/events.ts'
-import type { Made } from '../../contract/insights/insights.ts'
+import type { CallSubject } from '../../contract/insights/insights.ts'
 
 type Progress = Extract<Signal, { type: 'insight-progress' }>
 interface Job {
@@ -11,7 +11,7 @@ interface Job {
 }
 
 /** Calls at work beside the dialogs, one of each kind at a time in a dialog, with how far they are and what went wrong last. */
-export class SideJobs<Kind extends Made> {
+export class SideJobs<Kind extends CallSubject> {
   readonly #tell: (signal: Signal) => void
   readonly #busy: Readonly<Record<Kind, string>>
   readonly #kinds: readonly Kind[]
@@ -104,6 +104,6 @@ export class SideJobs<Kind extends Made> {
   }
 }
 
-function keyOf(id: string, kind: Made): string {
+function keyOf(id: string, kind: CallSubject): string {
   return `${kind} ${id}`
 }
