@@ -13,7 +13,7 @@ import {
   notify,
   talkOf,
   usedBy,
-  type Made,
+  type StepResult,
   type Making,
 } from './draft.ts'
 import type { VillageInput } from './inputs.ts'
@@ -25,7 +25,7 @@ import type { World } from './world.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /** Lets something come into a world, as it is at that moment. What names nobody, or cannot be, changes nothing. */
-export function apply(world: World, input: VillageInput, random: VillageRandom): Made {
+export function apply(world: World, input: VillageInput, random: VillageRandom): StepResult {
   return make(world, random, (making) => take(making, input))
 }
 

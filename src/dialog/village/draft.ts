@@ -43,12 +43,12 @@ export interface Making {
 }
 
 /** A step or a deed, as a value. */
-export interface Made {
+export interface StepResult {
   readonly world: World
   readonly happened: readonly Happening[]
 }
 
-export function make(world: World, random: VillageRandom, act: (making: Making) => void): Made {
+export function make(world: World, random: VillageRandom, act: (making: Making) => void): StepResult {
   const making: Making = {
     world: {
       ...world,

@@ -2,7 +2,7 @@ import { goOnUsing } from './act/using.ts'
 import { settleBids } from './act/requests.ts'
 import { walk } from './act/walking.ts'
 import { NEEDS, SCRIPT, STEP_SECONDS } from './constants.ts'
-import { changeNeed, make, newId, talkOf, type Body, type Made, type Making } from './draft.ts'
+import { changeNeed, make, newId, talkOf, type Body, type StepResult, type Making } from './draft.ts'
 import type { VillageRandom } from './random.ts'
 import { sayWaiting } from './talk/say.ts'
 import { watchTalks } from './talk/talks.ts'
@@ -17,7 +17,7 @@ export const STEP_MS = STEP_SECONDS * 1_000
  * an end, and whoever is due is asked (Villager.ask). Pure: the same world and seed are the same bytes.
  * @param dt seconds; what is not a whole step is left to the next call
  */
-export function step(world: World, dt: number, random: VillageRandom): Made {
+export function step(world: World, dt: number, random: VillageRandom): StepResult {
   return make(world, random, (making) => {
     for (let rest = Math.floor(dt / STEP_SECONDS + 1e-9); rest > 0; rest -= 1) moveOn(making)
   })
