@@ -14,7 +14,7 @@ import {
   talkOf,
   usedBy,
   type StepResult,
-  type Making,
+  type StepContext,
 } from './draft.ts'
 import type { VillageInput } from './inputs.ts'
 import { isFree, isOnMap, sameCell } from './place/cells.ts'
@@ -29,7 +29,7 @@ export function apply(world: World, input: VillageInput, random: VillageRandom):
   return make(world, random, (making) => take(making, input))
 }
 
-function take(making: Making, input: VillageInput): void {
+function take(making: StepContext, input: VillageInput): void {
   const { world, happened } = making
   switch (input.kind) {
     case 'decision': {
@@ -82,7 +82,7 @@ function take(making: Making, input: VillageInput): void {
 }
 
 /** Another mind, or a person: what the one before was asked is no longer waited for. */
-function changePace(making: Making, { villager, pace }: Extract<VillageInput, { kind: 'pace' }>): void {
+function changePace(making: StepContext, { villager, pace }: Extract<VillageInput, { kind: 'pace' }>): void {
   const { world, happened } = making
   const body = bodyOf(making, villager)
   if (!body || body.pace === pace) return
@@ -96,7 +96,7 @@ function changePace(making: Making, { villager, pace }: Extract<VillageInput, { 
   if (pace === 'person' && body.state === 'WAITING') enter(making, body, 'IDLE')
 }
 
-function spawn(making: Making, { item, name, x, y }: Extract<VillageInput, { kind: 'spawn' }>): void {
+function spawn(making: StepContext, { item, name, x, y }: Extract<VillageInput, { kind: 'spawn' }>): void {
   const { world, happened } = making
   const cell = { x, y }
   if (!isFree(world, cell) || world.villagers.some((body) => sameCell(body, cell))) return

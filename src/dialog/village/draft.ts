@@ -36,7 +36,7 @@ export interface Draft extends Writable<Omit<World, 'villagers' | 'items' | 'bid
 }
 
 /** What a step is made with. */
-export interface Making {
+export interface StepContext {
   readonly world: Draft
   readonly random: VillageRandom
   readonly happened: Happening[]
@@ -48,8 +48,8 @@ export interface StepResult {
   readonly happened: readonly Happening[]
 }
 
-export function make(world: World, random: VillageRandom, act: (making: Making) => void): StepResult {
-  const making: Making = {
+export function make(world: World, random: VillageRandom, act: (making: StepContext) => void): StepResult {
+  const making: StepContext = {
     world: {
       ...world,
       villagers: world.villagers.map((each) => ({ ...each })),
@@ -65,25 +65,25 @@ export function make(world: World, random: VillageRandom, act: (making: Making) 
 }
 
 /** A number from 0 up to 1, counted in the world. */
-export function randomShare({ world, random }: Making): number {
+export function randomShare({ world, random }: StepContext): number {
   const value = random(world.draws)
   world.draws += 1
   return value
 }
 
 /** An id that nothing in this world has had. */
-export function newId({ world }: Making, kind: string): string {
+export function newId({ world }: StepContext, kind: string): string {
   world.ids += 1
   return `${kind}_${world.ids}`
 }
 
-export function bodyOf({ world }: Making, id: string): Body | null {
+export function bodyOf({ world }: StepContext, id: string): Body | null {
   return world.villagers.find((each) => each.id === id) ?? null
 }
 
 /** Lets a villager know something. @param wakes its mind is asked about it */
 export function notify(
-  { world }: Making,
+  { world }: StepContext,
   body: Body,
   type: VillageEvent['type'],
   payload: EventPayload,
@@ -99,7 +99,7 @@ export function notify(
 }
 
 /** Puts a villager into a state; one that has nothing to do is asked at once. */
-export function enter({ world, happened }: Making, body: Body, state: StateName): void {
+export function enter({ world, happened }: StepContext, body: Body, state: StateName): void {
   if (body.state !== state)
     happened.push({ at: world.time, type: 'NPC_STATE_CHANGED', npc: body.id, old: body.state, new: state })
   body.state = state
@@ -117,7 +117,7 @@ export function enter({ world, happened }: Making, body: Body, state: StateName)
 }
 
 /** Lets a need rise or fall, between 0 and 100; whole points that it passes are told. */
-export function changeNeed({ world, happened }: Making, body: Body, need: Need, by: number): void {
+export function changeNeed({ world, happened }: StepContext, body: Body, need: Need, by: number): void {
   const before = body.needs[need]
   const after = Math.min(NEED_MAX, Math.max(0, Math.round((before + by) * 1e6) / 1e6))
   if (after === before) return
@@ -148,11 +148,11 @@ export function maySpeakAt(talk: Talk, speaker: string): number {
   return last ? last.timestamp + TALK_COOLDOWN * 1_000 : 0
 }
 
-export function talkOf({ world }: Making, body: Body): Writable<Talk> | null {
+export function talkOf({ world }: StepContext, body: Body): Writable<Talk> | null {
   return body.state === 'INTERACTING' ? (world.talks.find(({ id }) => id === body.interaction) ?? null) : null
 }
 
 /** The thing somebody uses now. */
-export function usedBy({ world }: Making, body: Body): Writable<Item> | null {
+export function usedBy({ world }: StepContext, body: Body): Writable<Item> | null {
   return body.state === 'INTERACTING' ? (world.items.find(({ id }) => id === body.interaction) ?? null) : null
 }

@@ -2,7 +2,7 @@ import { goOnUsing } from './act/using.ts'
 import { settleBids } from './act/requests.ts'
 import { walk } from './act/walking.ts'
 import { NEEDS, SCRIPT, STEP_SECONDS } from './constants.ts'
-import { changeNeed, make, newId, talkOf, type Body, type StepResult, type Making } from './draft.ts'
+import { changeNeed, make, newId, talkOf, type Body, type StepResult, type StepContext } from './draft.ts'
 import type { VillageRandom } from './random.ts'
 import { sayWaiting } from './talk/say.ts'
 import { watchTalks } from './talk/talks.ts'
@@ -23,7 +23,7 @@ export function step(world: World, dt: number, random: VillageRandom): StepResul
   })
 }
 
-function moveOn(making: Making): void {
+function moveOn(making: StepContext): void {
   const { world } = making
   world.time += STEP_MS
   grow(making)
@@ -33,7 +33,7 @@ function moveOn(making: Making): void {
   for (const body of world.villagers) ask(making, body)
 }
 
-function grow(making: Making): void {
+function grow(making: StepContext): void {
   const { world, happened } = making
   if (world.growing.length === 0) return
   const ripe = world.growing.filter(({ at }) => at <= world.time)
@@ -45,7 +45,7 @@ function grow(making: Making): void {
   }
 }
 
-function live(making: Making, body: Body): void {
+function live(making: StepContext, body: Body): void {
   for (const need of NEEDS) {
     const before = body.needs[need]
     changeNeed(making, body, need, -body.decay * STEP_SECONDS)
@@ -63,7 +63,7 @@ function live(making: Making, body: Body): void {
 const crosses = (before: number, after: number, level: number): boolean => before >= level && after < level
 
 /** Asks a mind when it is due: one question at a time, and in a conversation only whoever has the word. */
-function ask({ world }: Making, body: Body): void {
+function ask({ world }: StepContext, body: Body): void {
   if (body.ask !== null || body.pace === 'person' || body.outbox.length > 0) return
   const talk = talkWith(world, body)
   const bid = world.bids.some(({ invited }) =>

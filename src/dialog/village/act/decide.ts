@@ -1,5 +1,5 @@
 import { isLocked } from '../states.ts'
-import { mindLine, enter, notify, remember, talkOf, usedBy, type Body, type Making } from '../draft.ts'
+import { mindLine, enter, notify, remember, talkOf, usedBy, type Body, type StepContext } from '../draft.ts'
 import type { VillageInput } from '../inputs.ts'
 import { say } from '../talk/say.ts'
 import { leaveTalk, passFloor } from '../talk/talks.ts'
@@ -12,7 +12,7 @@ import { beginningOf } from '../../../base/text/shorten.ts'
 type Decision = Extract<VillageInput, { kind: 'decision' }>
 
 /** Does what a mind decided, if it is an answer to the question that is open and possible still. */
-export function decide(making: Making, body: Body, decision: Decision): void {
+export function decide(making: StepContext, body: Body, decision: Decision): void {
   const { world, happened } = making
   const { number, action, parameters, from } = decision
   const stale = (text: string) => void happened.push({ at: world.time, type: 'STALE', npc: body.id, text })
@@ -51,7 +51,7 @@ export function decide(making: Making, body: Body, decision: Decision): void {
 }
 
 /** @returns why it cannot be done, a sentence; null when it was */
-function act(making: Making, body: Body, action: ActionName, parameters: Decision['parameters']): string | null {
+function act(making: StepContext, body: Body, action: ActionName, parameters: Decision['parameters']): string | null {
   switch (action) {
     case 'move_to':
       return moveTo(making, body, parameters)
@@ -89,7 +89,7 @@ function act(making: Making, body: Body, action: ActionName, parameters: Decisio
 
 /** The question is closed: what it was told is known, and how long it took is measured. */
 function answered(
-  { world }: Making,
+  { world }: StepContext,
   body: Body,
   { told = body.counted, from = body.state, latency }: Pick<Decision, 'told' | 'from' | 'latency'>,
 ): void {
@@ -105,13 +105,13 @@ function answered(
 const PAUSE = { clock: 3_000, events: 10_000, person: 0 } as const
 
 /** Whoever was refused is asked again at the usual pace, not at once, so that a stubborn mind is not asked without end. */
-function pauseAfterRefusal({ world }: Making, body: Body): void {
+function pauseAfterRefusal({ world }: StepContext, body: Body): void {
   body.woken = false
   body.decideAt = world.time + PAUSE[body.pace]
 }
 
 /** A mind that does not answer has its villager wait, and says so. */
-export function reportFailure(making: Making, body: Body, number: number, why: string): void {
+export function reportFailure(making: StepContext, body: Body, number: number, why: string): void {
   const { world, happened } = making
   if (body.ask?.number !== number) return
   answered(making, body, { told: body.told })

@@ -1,5 +1,5 @@
 import { ADJACENT, BID_SECONDS } from '../constants.ts'
-import { bodyOf, mindLine, enter, newId, notify, type Body, type Making } from '../draft.ts'
+import { bodyOf, mindLine, enter, newId, notify, type Body, type StepContext } from '../draft.ts'
 import { useOf } from '../item-kinds.ts'
 import { inSight, manhattan } from '../place/cells.ts'
 import { interactionName } from '../states.ts'
@@ -21,7 +21,11 @@ export const REASONS = {
 } as const
 
 /** Whom or what somebody asks for is looked for where they see: things first, then people, by name or id. */
-export function requestWith(making: Making, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
+export function requestWith(
+  making: StepContext,
+  body: Body,
+  parameters: Readonly<Record<string, unknown>>,
+): string | null {
   const { world } = making
   const name = mindLine(words(parameters['entity_name'] ?? parameters['entity_id']))
   const interaction = mindLine(words(parameters['interaction_name'])).toLowerCase()
@@ -58,7 +62,7 @@ export function requestWith(making: Making, body: Body, parameters: Readonly<Rec
   return null
 }
 
-function invite(making: Making, body: Body, bid: Bid, ids: readonly string[]): void {
+function invite(making: StepContext, body: Body, bid: Bid, ids: readonly string[]): void {
   const { world, happened } = making
   if (bid.interaction !== 'conversation') return rejectBid(making, bid, REASONS.factory)
   const invited = ids.flatMap((id): Invitation[] => {
@@ -70,7 +74,7 @@ function invite(making: Making, body: Body, bid: Bid, ids: readonly string[]): v
 }
 
 /** Whoever is busy refuses at once, in the old words; all others are asked. */
-function invitation(making: Making, one: Body, bid: Bid): Invitation {
+function invitation(making: StepContext, one: Body, bid: Bid): Invitation {
   const { world } = making
   const until = world.time + patience(making, one)
   const busy =
@@ -89,7 +93,7 @@ function invitation(making: Making, one: Body, bid: Bid): Invitation {
 }
 
 /** Milliseconds somebody has for an answer: five seconds, or twice what its mind takes, or what a person takes. */
-function patience({ world }: Making, { latency, pace }: Body): number {
+function patience({ world }: StepContext, { latency, pace }: Body): number {
   if (world.rules.bids === 'unanimous') return BID_SECONDS * 1_000
   return Math.max(BID_SECONDS * 1_000, 2 * latency, pace === 'person' ? PERSON_PATIENCE : 0)
 }
@@ -100,7 +104,11 @@ const PERSON_PATIENCE = 30_000
  * @param parameters bid_id, or bid_ids where several are refused at once
  * @returns why there is nothing to answer, a sentence; null when it was answered
  */
-export function answerBid(making: Making, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
+export function answerBid(
+  making: StepContext,
+  body: Body,
+  parameters: Readonly<Record<string, unknown>>,
+): string | null {
   const ids = parameters['bid_ids'] === undefined ? [words(parameters['bid_id'])] : listed(parameters['bid_ids'])
   const accept = parameters['accept'] === true || parameters['accept'] === 'true'
   if (accept && ids.length > 1) return 'Only one bid can be accepted at a time'
@@ -109,7 +117,7 @@ export function answerBid(making: Making, body: Body, parameters: Readonly<Recor
 }
 
 function answerOne(
-  making: Making,
+  making: StepContext,
   body: Body,
   id: string,
   parameters: Readonly<Record<string, unknown>>,
@@ -125,7 +133,7 @@ function answerOne(
   return null
 }
 
-function answer(making: Making, body: Body, bid: Bid, accept: boolean, reason: string): void {
+function answer(making: StepContext, body: Body, bid: Bid, accept: boolean, reason: string): void {
   const { world, happened } = making
   change(making, bid, {
     invited: bid.invited.map((each) =>
@@ -145,7 +153,7 @@ function answer(making: Making, body: Body, bid: Bid, accept: boolean, reason: s
 }
 
 /** Settles every bid that can be settled now. */
-export function settleBids(making: Making): void {
+export function settleBids(making: StepContext): void {
   for (const bid of making.world.bids) {
     const bidder = bodyOf(making, bid.bidder)
     if (!bidder || bidder.state !== 'REQUESTING') dropBid(making, bid)
@@ -154,7 +162,7 @@ export function settleBids(making: Making): void {
   }
 }
 
-function settleUse(making: Making, bidder: Body, bid: Bid): void {
+function settleUse(making: StepContext, bidder: Body, bid: Bid): void {
   const item = making.world.items.find(({ id }) => id === bid.item)
   const why = item ? whyNotUse(item, bidder, bid.interaction) : REASONS.gone
   if (why !== null || !item) return rejectBid(making, bid, why ?? REASONS.gone)
@@ -169,7 +177,7 @@ function whyNotUse(item: Item, bidder: Cell, interaction: string): string | null
   return manhattan(item, bidder) <= ADJACENT ? null : REASONS.requirements
 }
 
-function settleInvitation(making: Making, bidder: Body, bid: Bid): void {
+function settleInvitation(making: StepContext, bidder: Body, bid: Bid): void {
   const { world } = making
   const invited = bid.invited.map((each) => settled(making, each))
   const refusals = invited.flatMap(({ villager, answer: said, reason }) =>
@@ -204,18 +212,18 @@ function refusedNow(invited: readonly Invitation[], now: Millis): Readonly<Recor
 }
 
 /** Whoever has left, or let the time pass, has refused. */
-function settled(making: Making, each: Invitation): Invitation {
+function settled(making: StepContext, each: Invitation): Invitation {
   if (each.answer !== 'pending') return each
   if (!bodyOf(making, each.villager)) return { ...each, answer: 'rejected', reason: 'has left' }
   return making.world.time < each.until ? each : { ...each, answer: 'rejected', reason: REASONS.timeout }
 }
 
 /** The old sentences: one who let the time pass is not named. */
-function refusalOf(making: Making, villager: string, reason: string): string {
+function refusalOf(making: StepContext, villager: string, reason: string): string {
   return reason === REASONS.timeout ? reason : REASONS.rejected(nameOf(making, villager), reason)
 }
 
-function rejectBid(making: Making, bid: Bid, reason: string): void {
+function rejectBid(making: StepContext, bid: Bid, reason: string): void {
   const bidder = bodyOf(making, bid.bidder)
   dropBid(making, bid)
   if (!bidder) return
@@ -234,11 +242,11 @@ function rejectBid(making: Making, bid: Bid, reason: string): void {
 }
 
 /** A bid is gone, and those who have not answered need not. */
-export function dropBid(making: Making, bid: Bid): void {
+export function dropBid(making: StepContext, bid: Bid): void {
   making.world.bids = making.world.bids.filter(({ id }) => id !== bid.id)
 }
 
-function change(making: Making, bid: Bid, to: Partial<Bid>): void {
+function change(making: StepContext, bid: Bid, to: Partial<Bid>): void {
   making.world.bids = making.world.bids.map((each) => (each.id === bid.id ? { ...each, ...to } : each))
 }
 
@@ -250,7 +258,7 @@ function isNamed({ id, name }: { readonly id: string; readonly name: string }, a
   return name.toLowerCase() === asked.toLowerCase() || id.toLowerCase() === asked.toLowerCase()
 }
 
-function nameOf(making: Making, id: string): string {
+function nameOf(making: StepContext, id: string): string {
   return bodyOf(making, id)?.name ?? id
 }
 

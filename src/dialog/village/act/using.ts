@@ -1,11 +1,11 @@
 import { EFFECT_STEP, NEED_MAX, STEP_SECONDS } from '../constants.ts'
-import { changeNeed, enter, notify, standAt, usedBy, type Body, type Making } from '../draft.ts'
+import { changeNeed, enter, notify, standAt, usedBy, type Body, type StepContext } from '../draft.ts'
 import { useOf } from '../item-kinds.ts'
 import { besideFree } from '../place/paths.ts'
 import type { Item } from '../world.ts'
 
 /** Begins to use a thing that was granted. */
-export function startUsing(making: Making, body: Body, item: Item): void {
+export function startUsing(making: StepContext, body: Body, item: Item): void {
   const { world, happened } = making
   const use = useOf(item)
   enter(making, body, 'INTERACTING')
@@ -19,7 +19,7 @@ export function startUsing(making: Making, body: Body, item: Item): void {
 }
 
 /** What a thing does for whoever uses it in one step. */
-export function goOnUsing(making: Making, body: Body): void {
+export function goOnUsing(making: StepContext, body: Body): void {
   const item = usedBy(making, body)
   if (!item) return
   const use = useOf(item)
@@ -31,7 +31,11 @@ export function goOnUsing(making: Making, body: Body): void {
 }
 
 /** Ends the use of a thing. @param type INTERACTION_CANCELED where somebody chose to */
-export function stopUsing(making: Making, body: Body, type: 'INTERACTION_FINISHED' | 'INTERACTION_CANCELED'): void {
+export function stopUsing(
+  making: StepContext,
+  body: Body,
+  type: 'INTERACTION_FINISHED' | 'INTERACTION_CANCELED',
+): void {
   const { world, happened } = making
   const item = usedBy(making, body)
   if (!item) return
@@ -44,7 +48,7 @@ export function stopUsing(making: Making, body: Body, type: 'INTERACTION_FINISHE
   happened.push({ at: world.time, type: 'ITEM_LEFT', npc: body.id, item: item.name, interaction: use.interaction })
 }
 
-function consume(making: Making, body: Body, item: Item): void {
+function consume(making: StepContext, body: Body, item: Item): void {
   const { world, happened } = making
   const { name, kind, x, y, grows } = item
   stopUsing(making, body, 'INTERACTION_FINISHED')
@@ -54,7 +58,7 @@ function consume(making: Making, body: Body, item: Item): void {
 }
 
 /** Points are gathered until they are worth a step. @param all what is left counts, too */
-function gather(making: Making, body: Body, points: number, all = false): void {
+function gather(making: StepContext, body: Body, points: number, all = false): void {
   const item = usedBy(making, body)
   if (!item) return
   const { need } = useOf(item)

@@ -1,4 +1,4 @@
-import { randomShare, enter, standAt, type Body, type Making } from '../draft.ts'
+import { randomShare, enter, standAt, type Body, type StepContext } from '../draft.ts'
 import { STEP_SECONDS, WALK_SPEED, WEARY_SPEED } from '../constants.ts'
 import { cellsAround, pathTo } from '../place/paths.ts'
 import { isOnMap } from '../place/cells.ts'
@@ -7,7 +7,7 @@ import type { Cell } from '../world.ts'
 /** Steps that somebody wanders at most. */
 const WANDER = 8
 
-export function moveTo(making: Making, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
+export function moveTo(making: StepContext, body: Body, parameters: Readonly<Record<string, unknown>>): string | null {
   const { world } = making
   const cell = cellOf(parameters)
   if (!cell) return 'move_to needs a cell: whole numbers x and y'
@@ -21,7 +21,7 @@ export function moveTo(making: Making, body: Body, parameters: Readonly<Record<s
   return null
 }
 
-export function wander(making: Making, body: Body): string | null {
+export function wander(making: StepContext, body: Body): string | null {
   const cells = cellsAround(making.world, body, WANDER)
   const cell = cells[Math.floor(randomShare(making) * cells.length)]
   if (!cell) return 'There is nowhere to wander to'
@@ -31,7 +31,7 @@ export function wander(making: Making, body: Body): string | null {
 }
 
 /** Goes on along the way; whoever arrives is idle. */
-export function walk(making: Making, body: Body): void {
+export function walk(making: StepContext, body: Body): void {
   const weary = Object.values(body.needs).some((value) => value === 0)
   body.gone += (weary ? WEARY_SPEED : WALK_SPEED) * STEP_SECONDS
   for (; body.gone >= 1 - 1e-9 && body.path.length > 0; body.gone -= 1) {

@@ -1,5 +1,5 @@
 import { LATELY_KEPT, TALK_FUN, TALK_KEPT } from '../constants.ts'
-import { bodyOf, changeNeed, mindLine, maySpeakAt, type Body, type Making } from '../draft.ts'
+import { bodyOf, changeNeed, mindLine, maySpeakAt, type Body, type StepContext } from '../draft.ts'
 import { whereWords } from '../place/cells.ts'
 import type { Message, Talk } from '../world.ts'
 import { change, giveFloor, next, tellTalk } from './talks.ts'
@@ -8,7 +8,7 @@ import { change, giveFloor, next, tellTalk } from './talks.ts'
 const OUTBOX_MAX = 3
 
 /** Says something in a conversation, at once or as soon as three seconds have passed since the speaker's last words. */
-export function say(making: Making, body: Body, talk: Talk, message: string): string | null {
+export function say(making: StepContext, body: Body, talk: Talk, message: string): string | null {
   const words = mindLine(message)
   if (words === '') return null
   if (making.world.time < maySpeakAt(talk, body.id) || body.outbox.length > 0) {
@@ -21,14 +21,14 @@ export function say(making: Making, body: Body, talk: Talk, message: string): st
 }
 
 /** What waited is said when its time has come. */
-export function sayWaiting(making: Making, body: Body, talk: Talk): void {
+export function sayWaiting(making: StepContext, body: Body, talk: Talk): void {
   const [words, ...rest] = body.outbox
   if (words === undefined || making.world.time < maySpeakAt(talk, body.id)) return
   body.outbox = rest
   deliver(making, body, talk, words)
 }
 
-function deliver(making: Making, body: Body, talk: Talk, words: string): void {
+function deliver(making: StepContext, body: Body, talk: Talk, words: string): void {
   const { world, happened } = making
   const message: Message = { speakerId: body.id, speakerName: body.name, message: words, timestamp: world.time }
   const messages = [...talk.messages, message].slice(-TALK_KEPT)
@@ -59,7 +59,7 @@ function deliver(making: Making, body: Body, talk: Talk, words: string): void {
 }
 
 /** Who is called by name, where it is one of them. */
-function addressed(making: Making, talk: Talk, speaker: string, words: string): string | null {
+function addressed(making: StepContext, talk: Talk, speaker: string, words: string): string | null {
   const said = ` ${words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
   const called = talk.participants.filter(
     (id) => id !== speaker && said.includes(` ${(bodyOf(making, id)?.name ?? id).toLowerCase()} `),

@@ -1,11 +1,11 @@
 import { TALK_MAX, TALK_MIN, TALK_PASS, TALK_SILENCE, TALK_TOLD } from '../constants.ts'
 import { clockWords } from '../clock.ts'
-import { bodyOf, enter, newId, notify, remember, type Body, type Making } from '../draft.ts'
+import { bodyOf, enter, newId, notify, remember, type Body, type StepContext } from '../draft.ts'
 import type { Talk, TalkSeen } from '../world.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
 
 /** Everybody who came is in it; whoever asked for it speaks first. */
-export function startTalk(making: Making, host: Body, guests: readonly Body[]): void {
+export function startTalk(making: StepContext, host: Body, guests: readonly Body[]): void {
   const { world, happened } = making
   const members = [host, ...guests].slice(0, TALK_MAX)
   const participants = members.map(({ id }) => id)
@@ -36,7 +36,7 @@ export function startTalk(making: Making, host: Body, guests: readonly Body[]): 
 }
 
 /** Somebody goes; fewer than two are no conversation. */
-export function leaveTalk(making: Making, body: Body, talk: Talk): void {
+export function leaveTalk(making: StepContext, body: Body, talk: Talk): void {
   const { world, happened } = making
   const participants = talk.participants.filter((id) => id !== body.id)
   const floor = talk.floor === body.id ? next(talk, participants) : talk.floor
@@ -57,7 +57,7 @@ export function leaveTalk(making: Making, body: Body, talk: Talk): void {
 }
 
 /** Everybody is idle again, and remembers. */
-export function endTalk(making: Making, talk: Talk, reason: string): void {
+export function endTalk(making: StepContext, talk: Talk, reason: string): void {
   const { world, happened } = making
   world.talks = world.talks.filter(({ id }) => id !== talk.id)
   for (const id of talk.participants) {
@@ -73,7 +73,7 @@ export function endTalk(making: Making, talk: Talk, reason: string): void {
 }
 
 /** The word goes on to whoever was silent longest. */
-export function passFloor(making: Making, talk: Talk): void {
+export function passFloor(making: StepContext, talk: Talk): void {
   giveFloor(
     making,
     talk,
@@ -84,7 +84,7 @@ export function passFloor(making: Making, talk: Talk): void {
   )
 }
 
-export function giveFloor(making: Making, talk: Talk, floor: string): void {
+export function giveFloor(making: StepContext, talk: Talk, floor: string): void {
   change(making, talk, { floor, floorAt: making.world.time })
   const body = bodyOf(making, floor)
   if (!body) return
@@ -97,7 +97,7 @@ export function giveFloor(making: Making, talk: Talk, floor: string): void {
 const THOUGHT = 1_500
 
 /** A talk in which whoever has the word says nothing goes on without, and one in which nobody does is over. */
-export function watchTalks(making: Making): void {
+export function watchTalks(making: StepContext): void {
   const { world } = making
   for (const talk of world.talks) {
     if (world.time - talk.heardAt >= TALK_SILENCE * 1_000) endTalk(making, talk, 'silence')
@@ -106,13 +106,13 @@ export function watchTalks(making: Making): void {
 }
 
 /** Whoever thinks slowly is waited for. */
-function patienceOf(making: Making, talk: Talk): number {
+function patienceOf(making: StepContext, talk: Talk): number {
   const body = bodyOf(making, talk.floor)
   return Math.max(TALK_PASS * 1_000, 2 * (body?.latency ?? 0))
 }
 
 /** Everybody in it is told how it stands; one is asked to speak. */
-export function tellTalk(making: Making, talk: Talk, floor: string): void {
+export function tellTalk(making: StepContext, talk: Talk, floor: string): void {
   for (const id of talk.participants) {
     const body = bodyOf(making, id)
     if (!body) continue
@@ -126,7 +126,7 @@ export function tellTalk(making: Making, talk: Talk, floor: string): void {
   }
 }
 
-export function seenTalk(making: Making, talk: Talk): TalkSeen {
+export function seenTalk(making: StepContext, talk: Talk): TalkSeen {
   return {
     participants: talk.participants.map((id) => bodyOf(making, id)?.name ?? id),
     messages: talk.messages.slice(-TALK_TOLD),
@@ -139,12 +139,12 @@ export function next(talk: Talk, among: readonly string[]): string {
   return among.toSorted((one, other) => last(one) - last(other))[0] ?? talk.floor
 }
 
-export function change(making: Making, talk: Talk, to: Partial<Talk>): void {
+export function change(making: StepContext, talk: Talk, to: Partial<Talk>): void {
   making.world.talks = making.world.talks.map((each) => (each.id === talk.id ? { ...each, ...to } : each))
 }
 
 /** What somebody keeps of a talk: with whom, and what the other said last. */
-function memoryOf(making: Making, talk: Talk, own: string): string {
+function memoryOf(making: StepContext, talk: Talk, own: string): string {
   const others = talk.messages.filter(({ speakerId }) => speakerId !== own)
   const names = [
     ...new Set([
