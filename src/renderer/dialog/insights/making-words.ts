@@ -5,14 +5,17 @@ import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount, plural } from '../../../base/format/count.ts'
 
 /** How the making of a map or of summaries stands. */
-export type Making =
+export type InsightProgress =
   | { readonly type: 'still' }
   | { readonly type: 'under-way'; readonly done: number; readonly of: number }
   | { readonly type: 'failed'; readonly error: ErrorShape }
 
-const STILL: Making = { type: 'still' }
+const STILL: InsightProgress = { type: 'still' }
 
-export function makingOf(now: DialogState['making'][Insight], brake: ReturnType<typeof brakeOf> = null): Making {
+export function makingOf(
+  now: DialogState['making'][Insight],
+  brake: ReturnType<typeof brakeOf> = null,
+): InsightProgress {
   // It stopped before this window was opened, or the app.
   if (now === undefined && brake)
     return { type: 'failed', error: { code: 'DIALOG_STATE', message: brake.sentence, retryable: true } }

@@ -10,10 +10,10 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { insightCost } from '../../../dialog/money/insight-cost.ts'
-import { makingOf, type Making } from './making-words.ts'
+import { makingOf, type InsightProgress } from './making-words.ts'
 
 export interface MakingControls {
-  readonly making: Making
+  readonly making: InsightProgress
   readonly busy: boolean
   readonly make: () => void
   readonly stop: () => void

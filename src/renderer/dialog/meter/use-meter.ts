@@ -9,7 +9,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useRequest } from '../../host/use-request.ts'
-import { makingOf, type Making } from '../insights/making-words.ts'
+import { makingOf, type InsightProgress } from '../insights/making-words.ts'
 import { judgeDraft, judgeOf, offeredJudges, type JudgeDraft } from '../panel/panel-draft.ts'
 
 const NO_PROVIDERS: readonly ProviderInfo[] = []
@@ -18,7 +18,7 @@ export interface MeterControls {
   readonly reading: MeterReading
   /** Why nothing can be measured now, a sentence; null where something can. */
   readonly nothing: string | null
-  readonly making: Making
+  readonly making: InsightProgress
   readonly busy: boolean
   readonly providers: readonly ProviderInfo[]
   /** Who would compare; null until somebody is known. */

@@ -7,12 +7,12 @@ import { useDialog, useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { useToastedAction } from '../../host/use-action.ts'
-import { makingOf, type Making } from '../insights/making-words.ts'
+import { makingOf, type InsightProgress } from '../insights/making-words.ts'
 
 export interface PanelControls {
   /** What the last panel came to; null while none was asked. */
   readonly result: PanelResult | null
-  readonly making: Making
+  readonly making: InsightProgress
   /** Why nobody can be asked now, a sentence; null where a panel can. */
   readonly refusal: string | null
   readonly busy: boolean
