@@ -8,7 +8,7 @@ export interface MarkedPart {
 }
 
 /** What of a question stands in a text. */
-export interface Marked {
+export interface MarkedText {
   /** Each once, in the order of the text. */
   readonly terms: readonly string[]
   /**
@@ -52,7 +52,7 @@ function wantedOf({ phrases, terms }: Question): readonly Wanted[] {
 }
 
 /** Reads texts for what of a question stands in them. One reader for all of the texts looks at each word once. */
-export function markerOf(question: Question): (text: string) => Marked {
+export function markerOf(question: Question): (text: string) => MarkedText {
   const wanted = wantedOf(question)
   const begins = new Map<string, readonly Wanted[]>()
 
