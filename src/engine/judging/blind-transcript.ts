@@ -2,7 +2,7 @@ import type { JudgingOrder } from '../../contract/judging/judging-facts.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { familiesNamedIn, tellMasks } from '../../dialog/judging/blind/tells.ts'
 import { familiesOf } from '../../dialog/judging/family.ts'
-import { masker, type Mask, type Masked } from '../../dialog/judging/blind/mask.ts'
+import { masker, type Mask, type MaskedText } from '../../dialog/judging/blind/mask.ts'
 import { namePattern } from '../../dialog/judging/blind/name-forms.ts'
 import { speakerLabels, type SpeakerLabels } from '../../dialog/judging/blind/speaker-labels.ts'
 import { memberName } from '../../dialog/members/members.ts'
@@ -23,7 +23,7 @@ export interface BlindEntry {
   readonly by: 'first' | 'second' | 'other'
   readonly label: string
   /** Masked where it is first asked for: of a long dialog that takes a while, and not everybody reads all of it. */
-  readonly said: Masked
+  readonly said: MaskedText
 }
 
 /** A dialog as a judge is told it: without names, seats, closings and what only some may know. */
@@ -33,7 +33,7 @@ export interface BlindTranscript {
   readonly digest: string
   readonly entries: readonly BlindEntry[]
   /** Puts the labels in place of names in any other text about the dialog. */
-  readonly mask: (text: string) => Masked
+  readonly mask: (text: string) => MaskedText
   /** The seat of each speaker. */
   readonly seats: Readonly<Record<'one' | 'two', 'first' | 'second'>>
 }
@@ -97,7 +97,7 @@ function maskedTranscript(
 }
 
 function entryOf(known: Omit<BlindEntry, 'said'>, text: string, mask: BlindTranscript['mask']): BlindEntry {
-  let said: Masked | null = null
+  let said: MaskedText | null = null
   return {
     ...known,
     get said() {

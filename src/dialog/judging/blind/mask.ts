@@ -13,7 +13,7 @@ export interface Mask {
 const BEFORE_CHARS = 40
 
 /** A text in which names were replaced, and the way back. */
-export interface Masked {
+export interface MaskedText {
   readonly text: string
   /** The words of the text as it was that stand behind these of the masked one. */
   original(start: number, end: number): string
@@ -28,7 +28,7 @@ interface Piece {
 }
 
 /** Replaces names by others. The first mask that fits a place counts. */
-export function masker(masks: readonly Mask[]): (text: string) => Masked {
+export function masker(masks: readonly Mask[]): (text: string) => MaskedText {
   const used = masks.filter(({ pattern }) => pattern !== '')
   if (used.length === 0) return (text) => ({ text, original: (start, end) => text.slice(start, end) })
   const all = compiled(used.map(({ pattern }) => `(${pattern})`).join('|'))
