@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '../contract/events.ts'
 import type { CritiqueRecord, MeterCounts } from '../contract/judging/critique-record.ts'
 import type { Judge, MeteredCritic } from '../contract/judging/judging-facts.ts'
-import { NOTHING_METERED, turnResult, type Measured, type MeterResult } from '../dialog/judging/meter.ts'
+import { NOTHING_METERED, turnResult, type MeasuredChoice, type MeterResult } from '../dialog/judging/meter.ts'
 import type { DialogRow } from './projection.ts'
 
 /** What critique did to turns as values: derived from the facts, kept in step with them. */
@@ -39,10 +39,10 @@ export function critiqueRows(db: DatabaseSync): CritiqueRows {
       if (fact.type !== 'critique-measured' || fact.seq <= (row?.sharedThrough ?? 0)) return
       const { dialogId, turnId, judge, order, choice, speaker, critic } = fact
       put.run(dialogId, turnId, keyOf(judge), order, choice)
-      const measured = ofTurn.all(dialogId, turnId).map((found): Measured => ({
+      const measured = ofTurn.all(dialogId, turnId).map((found): MeasuredChoice => ({
         judge: judgeOf(String(found.judge)),
-        order: found.judged_order as Measured['order'],
-        choice: found.choice as Measured['choice'],
+        order: found.judged_order as MeasuredChoice['order'],
+        choice: found.choice as MeasuredChoice['choice'],
       }))
       const result = turnResult(measured)
       if (result !== null) settle.run(dialogId, turnId, speaker.provider, speaker.model, critic, result)

@@ -9,7 +9,7 @@ import { wilson, type Interval } from './wilson.ts'
 export type MeterResult = 'helped' | 'hurt' | 'alike' | 'unread'
 
 /** What judges said of drafts and finals, as far as it can be added up. */
-export type Measured = Pick<Measurement, 'judge' | 'order' | 'choice'>
+export type MeasuredChoice = Pick<Measurement, 'judge' | 'order' | 'choice'>
 
 export const METER_ORDERS = ['draft-first', 'final-first'] as const
 
@@ -17,7 +17,7 @@ export const METER_ORDERS = ['draft-first', 'final-first'] as const
  * What one judge came to who read both orders. Another choice in the other order is no choice: such a judge follows the
  * place. Null as long as it has not read both.
  */
-export function judgeResult(byJudge: readonly Pick<Measured, 'order' | 'choice'>[]): MeterResult | null {
+export function judgeResult(byJudge: readonly Pick<MeasuredChoice, 'order' | 'choice'>[]): MeterResult | null {
   const [one, other] = METER_ORDERS.map((order) => byJudge.find((each) => each.order === order))
   if (!one || !other) return null
   if (one.choice === null || other.choice === null) return 'unread'
@@ -29,7 +29,7 @@ export function judgeResult(byJudge: readonly Pick<Measured, 'order' | 'choice'>
  * What critique did to a turn by all judges that read it in both orders: what more than half of those came to that had
  * an opinion, and alike where no such half agrees. Unread where fewer than half of them had one; null where none read both.
  */
-export function turnResult(measured: readonly Measured[]): MeterResult | null {
+export function turnResult(measured: readonly MeasuredChoice[]): MeterResult | null {
   const results = judgesOf(measured).flatMap(
     (judge) => judgeResult(measured.filter((each) => sameJudge(each.judge, judge))) ?? [],
   )
@@ -128,7 +128,7 @@ export function missingMeasurements(state: DialogState, judges: readonly Judge[]
   )
 }
 
-function judgesOf(measured: readonly Pick<Measured, 'judge'>[]): readonly Judge[] {
+function judgesOf(measured: readonly Pick<MeasuredChoice, 'judge'>[]): readonly Judge[] {
   return measured.reduce<readonly Judge[]>(
     (judges, { judge }) => (judges.some((known) => sameJudge(known, judge)) ? judges : [...judges, judge]),
     [],

@@ -7,7 +7,7 @@ import {
   meterReading,
   missingMeasurements,
   turnResult,
-  type Measured,
+  type MeasuredChoice,
 } from '../../../../src/dialog/judging/meter.ts'
 import { dialogOf, JUDGE, measured, turnFacts, type Said } from './metered.ts'
 
@@ -60,15 +60,15 @@ const judged = fc.array(
   }),
   { maxLength: 8 },
 )
-const exchanged = (all: readonly Measured[]): readonly Measured[] =>
+const exchanged = (all: readonly MeasuredChoice[]): readonly MeasuredChoice[] =>
   all.map((each) => ({ ...each, order: each.order === 'draft-first' ? 'final-first' : 'draft-first' }))
-const mirrored = (all: readonly Measured[]): readonly Measured[] =>
+const mirrored = (all: readonly MeasuredChoice[]): readonly MeasuredChoice[] =>
   all.map(({ choice, ...each }) => ({
     ...each,
     choice: choice === 'draft' ? 'final' : choice === 'final' ? 'draft' : choice,
   }))
 /** One verdict for each judge and order, as a dialog holds them. */
-const onceEach = (all: readonly Measured[]): readonly Measured[] =>
+const onceEach = (all: readonly MeasuredChoice[]): readonly MeasuredChoice[] =>
   all.filter(
     (each, index) =>
       all.findIndex(({ judge, order }) => judge.model === each.judge.model && order === each.order) === index,
