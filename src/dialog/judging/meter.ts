@@ -109,14 +109,14 @@ export function meterReading(state: DialogState): MeterReading {
 }
 
 /** One comparison that is still to be made. */
-export interface Missing {
+export interface MissingComparison {
   readonly compared: ComparedTurn
   readonly judge: Judge
   readonly order: (typeof METER_ORDERS)[number]
 }
 
 /** What is left to ask of these judges, turn by turn: what was never asked, was broken off, or came to no verdict. */
-export function missingMeasurements(state: DialogState, judges: readonly Judge[]): readonly Missing[] {
+export function missingMeasurements(state: DialogState, judges: readonly Judge[]): readonly MissingComparison[] {
   const has = (turnId: string, judge: Judge, order: string) =>
     state.judging.measurements.some(
       (each) => each.turnId === turnId && each.order === order && each.choice !== null && sameJudge(each.judge, judge),
