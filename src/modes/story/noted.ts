@@ -10,7 +10,7 @@ import { setCondition } from './tools/update-conditions.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
 /** What the narrator wrote below its scene, as changes of the state, and why not where it cannot be. */
-export interface Noted {
+export interface NotedChanges {
   readonly facts: readonly FactBody[]
   readonly problems: readonly string[]
 }
@@ -22,7 +22,7 @@ const BY_TOOLS: ReadonlySet<string> = new Set(['thing-gained', 'thing-lost', 'th
  * Tracked operations and a condition table below a scene are done like tool calls: each kind whole or not at all, and a
  * thing that nobody holds is a problem. What would leave the player is one, too: nobody was asked.
  */
-export function readTurnNotes(state: DialogState, notes: string, turnId: string): Noted {
+export function readTurnNotes(state: DialogState, notes: string, turnId: string): NotedChanges {
   const reply = readReply(notes)
   const acted = state.modeChanges.some(({ duringTurn, change }) => duringTurn === turnId && BY_TOOLS.has(change))
   const done = acted ? [] : [operationsOf(state, reply), conditionsOf(state, reply)]
