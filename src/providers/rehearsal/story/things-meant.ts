@@ -13,13 +13,13 @@ export function thingsMeant({ lying, words }: StoryScene): readonly string[] {
   return lying.length === 1 && only !== undefined && vague ? [only] : []
 }
 
-export interface Owned {
+export interface OwnedThing {
   readonly thing: string
   readonly owner: StoryScene['people'][number]
 }
 
 /** What the player means of what somebody here carries. */
-export function ownedMeant({ people, words }: StoryScene): Owned | null {
+export function ownedMeant({ people, words }: StoryScene): OwnedThing | null {
   const said = wordsOf(words)
   const all = people.flatMap((owner) => owner.things.map((thing) => ({ thing, owner })))
   return all.find(({ thing }) => namesIt(said, thing)) ?? null
