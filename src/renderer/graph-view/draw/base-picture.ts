@@ -10,7 +10,7 @@ const BEYOND = 0.25
 const STRETCH = 1.5
 
 /** All that a picture is drawn from but where one looks; another object of it is another picture. */
-export interface Painted {
+export interface PictureInput {
   readonly scene: Scene
   readonly emphasis: Emphasis
   readonly colors: SceneColors
@@ -24,9 +24,9 @@ export function createBasePicture() {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   const paint = context && createPainter(context)
-  let drawn: (Painted & { readonly view: View }) | null = null
+  let drawn: (PictureInput & { readonly view: View }) | null = null
 
-  function isFit(wanted: Painted, { x, y, scale }: View, exactly: boolean): boolean {
+  function isFit(wanted: PictureInput, { x, y, scale }: View, exactly: boolean): boolean {
     if (drawn === null) return false
     const { scene, emphasis, colors, frame, ratio, view } = drawn
     if (scene !== wanted.scene || emphasis !== wanted.emphasis || colors !== wanted.colors) return false
@@ -43,7 +43,7 @@ export function createBasePicture() {
   }
 
   /** Shows it on a canvas. @param still nobody moves it: it is drawn as sharp as it can be */
-  return function show(onto: CanvasRenderingContext2D, wanted: Painted, view: View, still: boolean): void {
+  return function show(onto: CanvasRenderingContext2D, wanted: PictureInput, view: View, still: boolean): void {
     const { frame, ratio, scene, emphasis, colors } = wanted
     const margin = marginOf(wanted)
     if (!isFit(wanted, view, still) && paint) {
@@ -70,7 +70,7 @@ export function createBasePicture() {
 }
 
 /** Whole pixels of the device, or all of it would be smoothed away when it is shown at its own size. */
-function marginOf({ frame, ratio }: Painted): { readonly x: number; readonly y: number } {
+function marginOf({ frame, ratio }: PictureInput): { readonly x: number; readonly y: number } {
   const whole = (length: number) => Math.round(BEYOND * length * ratio) / ratio
   return { x: whole(frame.width), y: whole(frame.height) }
 }
