@@ -1,4 +1,4 @@
-import type { Perceived } from '../../dialog/village/observe/perceived.ts'
+import type { Perception } from '../../dialog/village/observe/perceived.ts'
 import type { VillageEvent } from '../../dialog/village/world.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import type { JsonSchema } from './tools.ts'
@@ -44,7 +44,7 @@ export interface MindQuestion {
   /** What it perceives, as text: position, every event since the last answer, needs, what it sees, what it is in. */
   readonly text: string
   /** The same as data. */
-  readonly observation: Omit<Perceived, 'events'>
+  readonly observation: Omit<Perception, 'events'>
   readonly events: readonly VillageEvent[]
   /** What it can do now, with its parameters: nothing that would be refused. */
   readonly actions: readonly OfferedAction[]

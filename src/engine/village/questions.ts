@@ -1,7 +1,7 @@
 import type { VillageSetup } from '../../contract/village/village.ts'
 import { offersFor, type Choice, type Offer, type OfferedParameter } from '../../dialog/village/act/offers.ts'
 import { formatPerceived } from '../../dialog/village/observe/event-formatter.ts'
-import { perceive, type Perceived } from '../../dialog/village/observe/perceived.ts'
+import { perceive, type Perception } from '../../dialog/village/observe/perceived.ts'
 import { suggestedLines } from '../../dialog/village/script/lines.ts'
 import type { Villager, World } from '../../dialog/village/world.ts'
 import type { Words } from '../ports.ts'
@@ -9,7 +9,7 @@ import type { JsonSchema, MindBody, MindQuestion, OfferedAction } from '../ports
 
 /** What a mind is asked about its villager now. */
 export interface Question extends MindQuestion {
-  readonly seen: Perceived
+  readonly seen: Perception
   readonly said: readonly Choice[]
 }
 

@@ -1,5 +1,5 @@
 import { ADJACENT } from '../constants.ts'
-import type { Perceived } from '../observe/perceived.ts'
+import type { Perception } from '../observe/perceived.ts'
 import { manhattan } from '../place/cells.ts'
 import { ACCEPTS, type ActionName } from './state-table.ts'
 
@@ -32,7 +32,7 @@ export interface Choice {
  * @param lines what it could say, for a mind that gives no words of its own
  */
 export function offersFor(
-  seen: Perceived,
+  seen: Perception,
   map: readonly string[],
   lines: readonly string[] = [],
 ): { readonly offers: readonly Offer[]; readonly choices: readonly Choice[] } {
@@ -80,7 +80,7 @@ export function offersFor(
   return { offers, choices: unique(choices) }
 }
 
-function useOffers(seen: Perceived, offers: Offer[], choices: Choice[]): void {
+function useOffers(seen: Perception, offers: Offer[], choices: Choice[]): void {
   const possible = seen.entities.filter(
     (entity) => entity.free && (entity.kind === 'villager' || manhattan(entity, seen.position) <= ADJACENT),
   )
@@ -108,7 +108,7 @@ function useOffers(seen: Perceived, offers: Offer[], choices: Choice[]): void {
       })
 }
 
-function walkOffers(seen: Perceived, map: readonly string[], offers: Offer[], choices: Choice[]): void {
+function walkOffers(seen: Perception, map: readonly string[], offers: Offer[], choices: Choice[]): void {
   offers.push({
     name: 'move_to',
     parameters: {

@@ -1,6 +1,6 @@
 import { NEEDS, type Need } from '../constants.ts'
 import type { TalkSeen, VillageEvent } from '../world.ts'
-import type { Perceived, SeenEntity } from './perceived.ts'
+import type { Perception, SeenEntity } from './perceived.ts'
 
 /** "Hunger". */
 export function needWord(need: Need): string {
@@ -11,7 +11,7 @@ export function needWord(need: Need): string {
  * What a villager perceives, as the text that minds of the older engine read. An invitation names its bid and who
  * invites, so that it can be answered; nothing is told twice, and no heading stands empty.
  */
-export function formatPerceived(seen: Perceived): string {
+export function formatPerceived(seen: Perception): string {
   const { x, y } = seen.position
   const events = seen.events.flatMap(formatEvent)
   return [

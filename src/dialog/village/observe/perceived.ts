@@ -34,7 +34,7 @@ export interface TalkPerceived extends TalkSeen {
 }
 
 /** Everything a villager perceives in one moment. */
-export interface Perceived {
+export interface Perception {
   readonly position: Cell
   readonly where: string
   readonly time: string
@@ -53,7 +53,7 @@ export interface Perceived {
   readonly events: readonly VillageEvent[]
 }
 
-export function perceive(world: World, villager: Villager): Perceived {
+export function perceive(world: World, villager: Villager): Perception {
   const talk = talkWith(world, villager)
   return {
     position: { x: villager.x, y: villager.y },

@@ -2,7 +2,7 @@ import { formatList } from '../../../base/format/count.ts'
 import type { VillageExchange, VillageVoices } from '../../../contract/village/village.ts'
 import { draw } from '../../draw.ts'
 import { fillText } from '../../fill-text.ts'
-import type { Perceived } from '../observe/perceived.ts'
+import type { Perception } from '../observe/perceived.ts'
 import type { Message } from '../world.ts'
 import { worstNeed } from './pressing.ts'
 
@@ -11,7 +11,7 @@ interface Speaking {
   readonly name: string
   readonly number: number
   readonly seed: number
-  readonly seen: Perceived
+  readonly seen: Perception
   readonly voices: VillageVoices
   /** What it said last, in this talk and before. */
   readonly lately: readonly string[]

@@ -1,7 +1,7 @@
 import type { VillageVoices } from '../../../contract/village/village.ts'
 import { draw } from '../../draw.ts'
 import { ADJACENT, LEAVE_ALONE, NEEDS, SCRIPT, type Need } from '../constants.ts'
-import type { Perceived, SeenEntity } from '../observe/perceived.ts'
+import type { Perception, SeenEntity } from '../observe/perceived.ts'
 import { manhattan } from '../place/cells.ts'
 import { drawNumber } from '../../draw.ts'
 import { answerTo, newLine, saysOf } from './lines.ts'
@@ -14,7 +14,7 @@ export interface ScriptQuestion {
   readonly now: number
   readonly id: string
   readonly name: string
-  readonly seen: Perceived
+  readonly seen: Perception
   readonly voices: VillageVoices
   readonly lately: readonly string[]
   /** When its last talk was over; null for never. */
@@ -88,7 +88,7 @@ function lookAfter(question: ScriptQuestion, need: Need): ScriptAnswer {
 /** Cells from a place at which somebody sees all that is there. */
 const NEAR = 3
 
-function nearest(seen: Perceived, need: Need): SeenEntity | null {
+function nearest(seen: Perception, need: Need): SeenEntity | null {
   return (
     seen.entities.find(
       ({ kind, free, interactions }) =>
@@ -159,7 +159,7 @@ const REFUSALS: Readonly<Record<Need, string>> = {
 }
 
 /** A greeting and its answer, things that are raised and answered, a farewell; it leaves once that was answered. */
-function talk(question: ScriptQuestion, { messages, participants }: NonNullable<Perceived['talk']>): ScriptAnswer {
+function talk(question: ScriptQuestion, { messages, participants }: NonNullable<Perception['talk']>): ScriptAnswer {
   const { name, seen, voices } = question
   const others = participants.filter((other) => other !== name)
   const own = messages.findLast(({ speakerName }) => speakerName === name)

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { memberOf } from '../../../dialog/members/members.ts'
 import { offersFor, type Choice } from '../../../dialog/village/act/offers.ts'
-import { perceive, type Perceived } from '../../../dialog/village/observe/perceived.ts'
+import { perceive, type Perception } from '../../../dialog/village/observe/perceived.ts'
 import { memberOfVillager } from '../../../dialog/village/village-state.ts'
 import type { Villager, World } from '../../../dialog/village/world.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
@@ -120,7 +120,7 @@ function Deeds({ world, villager, busy, onDo }: DeedsProps) {
 }
 
 /** A choice as a person would put it: "Walk to the well", "Ask Ben for a talk". */
-export function deedWords({ name, action, parameters }: Choice, { bids, interaction }: Perceived): string {
+export function deedWords({ name, action, parameters }: Choice, { bids, interaction }: Perception): string {
   const named = words(parameters['entity_name']) ?? ''
   switch (action) {
     case 'respond_to_interaction_bid': {
