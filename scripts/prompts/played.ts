@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NewDialog } from '../../src/contract/dialog-config.ts'
-import { playDialog, type Played } from '../../src/engine/play/play-dialog.ts'
+import { playDialog, type PlayedDialog } from '../../src/engine/play/play-dialog.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, Scene } from '../../src/engine/ports.ts'
 import { NO_USAGE } from '../../src/dialog/money/usage.ts'
 import { modes } from '../../src/modes/index.ts'
@@ -68,7 +68,7 @@ export function writtenVoice(name: string): Pick<ModelProvider, 'stream'> {
 }
 
 /** A dialog of `PLAYED_DIALOGS` by its written answers. */
-export function playWritten(name: string): Promise<Played> {
+export function playWritten(name: string): Promise<PlayedDialog> {
   const dialog = PLAYED_DIALOGS[name]
   if (!dialog) throw new Error(`No dialog "${name}" is written.`)
   return playDialog({ modes, voice: writtenVoice(name) }, dialog)

@@ -1,5 +1,5 @@
 import type { NewDialog } from '../../src/contract/dialog-config.ts'
-import { playDialog, type PlayedInterruption, type Played } from '../../src/engine/play/play-dialog.ts'
+import { playDialog, type PlayedInterruption, type PlayedDialog } from '../../src/engine/play/play-dialog.ts'
 import type { Clock } from '../../src/engine/ports.ts'
 import { modes } from '../../src/modes/index.ts'
 import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
@@ -8,6 +8,6 @@ import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
 const CLOCK: Clock = { now: () => 0, monotonic: () => 0, sleep: () => Promise.resolve() }
 
 /** A dialog as the rehearsal voices speak it. */
-export function rehearsed(dialog: NewDialog, meanwhile: readonly PlayedInterruption[]): Promise<Played> {
+export function rehearsed(dialog: NewDialog, meanwhile: readonly PlayedInterruption[]): Promise<PlayedDialog> {
   return playDialog({ modes, voice: createRehearsalProvider({ clock: CLOCK }) }, dialog, meanwhile)
 }

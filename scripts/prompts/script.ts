@@ -1,12 +1,12 @@
 import type { PromptPart, Scene } from '../../src/engine/ports.ts'
-import type { Played, PlayedCall } from '../../src/engine/play/play-dialog.ts'
+import type { PlayedDialog, PlayedCall } from '../../src/engine/play/play-dialog.ts'
 
 /**
  * The prompts of a dialog as a script that is read once from first to last: what is told to all is printed where it is
  * told first, later calls print only what is new in them, and what was said is printed once, where it was said. A
  * sentence has a line of its own, so that a changed word is a changed line. `whose` says who gave the answers.
  */
-export function asScript({ state, calls }: Played, label: string, whose = REHEARSED): string {
+export function asScript({ state, calls }: PlayedDialog, label: string, whose = REHEARSED): string {
   const told = new Told()
   const scenes = calls.flatMap((call, index) => [
     ...heading(call.request.scene, calls[index - 1]?.request.scene ?? null),

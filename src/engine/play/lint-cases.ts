@@ -3,7 +3,7 @@ import type { LintedCall, LintedDialog } from '../../dialog/prompt-lint/linted-d
 import type { Mode, ModelProvider, ModelRequest, Scene } from '../ports.ts'
 import { standardTexts } from '../prompt/words.ts'
 import { variedWords } from './varied-words.ts'
-import type { PlayedInterruption, Played, PlayedCall } from './play-dialog.ts'
+import type { PlayedInterruption, PlayedDialog, PlayedCall } from './play-dialog.ts'
 
 /** Names that no word of a prompt is like. */
 export const LINT_NAMES = { moderator: 'Mirjam', first: 'Adaora', second: 'Benedikt' } as const
@@ -106,7 +106,7 @@ export const LINT_VOICE: Pick<ModelProvider, 'stream'> = {
 }
 
 /** What was played of a case as the lint reads it. */
-export function toLintedDialog({ calls, floor }: Played, mode: Mode, { language }: LintCase): LintedDialog {
+export function toLintedDialog({ calls, floor }: PlayedDialog, mode: Mode, { language }: LintCase): LintedDialog {
   const turns = calls.filter(({ request: { scene } }) => !scene.digestOf && !scene.insight && scene.call === 0)
   return {
     names: LINT_NAMES,

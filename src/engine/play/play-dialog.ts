@@ -22,7 +22,7 @@ export interface PlayedInterruption {
   readonly text: string
 }
 
-export interface Played {
+export interface PlayedDialog {
   readonly state: DialogState
   readonly calls: readonly PlayedCall[]
   /** What came from the floor; `after`: how many calls had been made by then, the one under way included. */
@@ -43,7 +43,7 @@ export async function playDialog(
   { modes, voice }: PlayedStage,
   dialog: NewDialog,
   meanwhile: readonly PlayedInterruption[] = [],
-): Promise<Played> {
+): Promise<PlayedDialog> {
   const calls: PlayedCall[] = []
   const floor: { text: string; after: number }[] = []
   let before: (request: ModelRequest) => Promise<void> = () => Promise.resolve()

@@ -5,7 +5,7 @@ import { isSeat } from '../../../../src/contract/members/member-ids.ts'
 import { DEMO } from '../../../../src/contract/rehearsal.ts'
 import { personViewer } from '../../../../src/dialog/members/audience.ts'
 import { problemsOf } from '../../../../src/dialog/problems.ts'
-import { playDialog, type Played, type PlayedInterruption } from '../../../../src/engine/play/play-dialog.ts'
+import { playDialog, type PlayedDialog, type PlayedInterruption } from '../../../../src/engine/play/play-dialog.ts'
 import { acceptMap } from '../../../../src/engine/insights/accept-map.ts'
 import { mapAnswerSchema } from '../../../../src/engine/insights/answers.ts'
 import { modes } from '../../../../src/modes/index.ts'
@@ -14,7 +14,7 @@ import { sayScene, scene, SwiftClock, wordCount } from './rehearse.ts'
 
 const ASKED = 'What happens to people in wheelchairs?'
 
-function play(over: Partial<NewDialog> = {}, meanwhile: readonly PlayedInterruption[] = []): Promise<Played> {
+function play(over: Partial<NewDialog> = {}, meanwhile: readonly PlayedInterruption[] = []): Promise<PlayedDialog> {
   const seat = (name: string, position?: string) => ({
     ...{ provider: 'rehearsal', model: 'instant', name },
     ...(position !== undefined && { position }),

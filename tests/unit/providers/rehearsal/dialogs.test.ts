@@ -5,7 +5,7 @@ import { modeFileSchema } from '../../../../src/contract/mode/mode-file.ts'
 import { ownModeId } from '../../../../src/dialog/own-mode.ts'
 import { problemsOf } from '../../../../src/dialog/problems.ts'
 import { personViewer } from '../../../../src/dialog/members/audience.ts'
-import { playDialog, type Played, type PlayedInterruption } from '../../../../src/engine/play/play-dialog.ts'
+import { playDialog, type PlayedDialog, type PlayedInterruption } from '../../../../src/engine/play/play-dialog.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
 import { MODES, sentences, SwiftClock, wordCount } from './rehearse.ts'
@@ -31,7 +31,7 @@ const seat = (name: string, position?: string) => ({
   ...(position !== undefined && { position }),
 })
 
-function play(over: Partial<NewDialog>, at = 0, meanwhile: readonly PlayedInterruption[] = []): Promise<Played> {
+function play(over: Partial<NewDialog>, at = 0, meanwhile: readonly PlayedInterruption[] = []): Promise<PlayedDialog> {
   const [topic = '', first, second] = TOPICS[at % TOPICS.length] ?? []
   return playDialog(
     { modes, voice: createRehearsalProvider({ clock: new SwiftClock() }) },
