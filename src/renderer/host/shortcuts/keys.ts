@@ -1,7 +1,7 @@
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** What is looked at of a key press. */
-export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /** Keys whose sign cannot stand between plus signs. */
 const NAMED: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', ' ': 'space' }
@@ -18,7 +18,7 @@ const MODIFIERS: ReadonlySet<string> = new Set([
 ])
 
 /** True when this key press is the shortcut. A letter counts by what it types, with Alt and for the space bar by its place. */
-export function matches(keys: string, event: Pressed, mac = isMac): boolean {
+export function matches(keys: string, event: KeyPress, mac = isMac): boolean {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
   const pressed = keyOf(event)
@@ -31,7 +31,7 @@ export function matches(keys: string, event: Pressed, mac = isMac): boolean {
 }
 
 /** The shortcut that a key press is, as it is kept; null while only modifiers are down. */
-export function keysFrom(event: Pressed, mac = isMac): string | null {
+export function keysFrom(event: KeyPress, mac = isMac): string | null {
   const key = keyOf(event)
   if (MODIFIERS.has(key)) return null
   const mod = mac ? event.metaKey : event.ctrlKey
@@ -71,7 +71,7 @@ export function typesText(keys: string): boolean {
   )
 }
 
-function keyOf(event: Pressed): string {
+function keyOf(event: KeyPress): string {
   if (event.code === 'Space') return 'space'
   // With Alt a Mac types another sign; the key's place is what the person means.
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1]
