@@ -13,7 +13,7 @@ import {
 import { setInSteps, type LevelledText, type Span } from './level.ts'
 import { Looks, meets, remembered, type QuoteFinding } from './looks.ts'
 import { furnitureInSteps } from './page-breaks.ts'
-import { quotationsIn, type Quoted } from './quotations-in.ts'
+import { quotationsIn, type Quotation } from './quotations-in.ts'
 
 /** A quotation or a figure of a speech, and whether the attached files say it. Nothing is ever called false: it may be from elsewhere. */
 export interface Evidence {
@@ -161,7 +161,7 @@ export function checkEvidence(
 }
 
 function checkQuotation(
-  { text, start, end, inner }: Quoted,
+  { text, start, end, inner }: Quotation,
   files: readonly Readable[],
   wasSaid: (text: string) => boolean,
   looks: Looks,
@@ -230,7 +230,7 @@ const SENTENCE_END = /[.!?]["”’)\]]*\s|[。！？\n]/gu
 /** Whether the sentence of a figure quotes, or names a file; asked in the order of the text. */
 function laidToFiles(
   speech: string,
-  quoted: readonly Quoted[],
+  quoted: readonly Quotation[],
   files: readonly Material[],
 ): (start: number, end: number) => boolean {
   const stems = files

@@ -7,11 +7,11 @@ const WORDS_MIN = 3
 /** A mark that is never closed opens no quotation of pages. */
 const CHARS_MAX = 2_000
 
-export interface Quoted extends Span {
+export interface Quotation extends Span {
   /** Without its quotation marks; of a block quote without the signs before its lines. */
   readonly text: string
   /** What is quoted within it. */
-  readonly inner: readonly Quoted[]
+  readonly inner: readonly Quotation[]
 }
 
 /** What opens a quotation, and what may close it. */
@@ -45,7 +45,7 @@ const BLOCK = /(?<=^|\n)(?:[ \t]*>[^\n]*(?:\n|$))+/g
  * Passages in quotation marks, and block quotes, that are long enough to be looked for. A mark inside a word is none.
  * @param growing more is to come: what may still turn out otherwise is left out
  */
-export function quotationsIn(speech: string, growing = false): readonly Quoted[] {
+export function quotationsIn(speech: string, growing = false): readonly Quotation[] {
   if (!MARKS_AT_ALL.test(speech)) return []
   const blocks = speech.includes('>') ? blockQuotes(speech, growing) : []
   const found = [...blocks.flatMap(({ quoted }) => (quoted ? [quoted] : []))]
@@ -61,8 +61,8 @@ export function quotationsIn(speech: string, growing = false): readonly Quoted[]
 const MISSES_MAX = 16
 const MARKS_AT_ALL = /[“”„«»‹›‚‘’'「『"＂>]/
 
-function within(speech: string, from: number, to: number, growing: boolean): readonly Quoted[] {
-  const found: Quoted[] = []
+function within(speech: string, from: number, to: number, growing: boolean): readonly Quotation[] {
+  const found: Quotation[] = []
   const marks = new RegExp(MARK)
   marks.lastIndex = from
   const misses: number[] = []
@@ -162,7 +162,7 @@ function closesSingle(speech: string, index: number, growing: boolean): 'yes' | 
 }
 
 /** Lines that begin with ">", as Markdown quotes; a last line that names who said it is no part of them. */
-function blockQuotes(speech: string, growing: boolean): readonly (Span & { readonly quoted: Quoted | null })[] {
+function blockQuotes(speech: string, growing: boolean): readonly (Span & { readonly quoted: Quotation | null })[] {
   return Array.from(speech.matchAll(BLOCK), (match) => {
     const [block] = match
     const span = { start: match.index, end: match.index + block.length }

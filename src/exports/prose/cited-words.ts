@@ -1,5 +1,5 @@
 import { figuresIn } from '../../dialog/quotations/figures-in.ts'
-import { quotationsIn, type Quoted } from '../../dialog/quotations/quotations-in.ts'
+import { quotationsIn, type Quotation } from '../../dialog/quotations/quotations-in.ts'
 import type { PartEvidence } from '../part-evidence.ts'
 import type { Words } from './words.ts'
 
@@ -39,7 +39,7 @@ export function citedWords(evidence: readonly PartEvidence[]): (words: Words) =>
 }
 
 /** What somebody else said may quote the files itself. */
-function withInner(quoted: Quoted): readonly Quoted[] {
+function withInner(quoted: Quotation): readonly Quotation[] {
   return [quoted, ...quoted.inner.flatMap(withInner)]
 }
 
