@@ -2,7 +2,7 @@ import { toErrorShape, VENDOR_SENTENCE, type ErrorShape } from '../contract/erro
 import type { CheckResult, ModelList } from '../contract/host/model-info.ts'
 import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
 import { formatDuration } from '../base/format/duration.ts'
-import type { Reached, VendorRegistry } from './registry.ts'
+import type { ReachedProvider, VendorRegistry } from './registry.ts'
 
 /** A vendor that takes longer to say one word will not do for a dialog. */
 const VENDOR_WAIT_MS = 60_000
@@ -33,7 +33,7 @@ export async function checkModel(
   signal.throwIfAborted()
   let model = wanted.model?.trim() || null
   const wrong = (message: string): CheckResult => failedCheck(model, { message })
-  let reached: Reached
+  let reached: ReachedProvider
   try {
     reached = registry.reach(provider, baseUrl)
   } catch (error) {
@@ -69,7 +69,7 @@ export interface AskOptions {
 /** Has a model say a word. */
 export async function askModel(
   { clock, listed, suggest }: AskOptions,
-  reached: Reached,
+  reached: ReachedProvider,
   model: string,
   signal: AbortSignal,
 ): Promise<CheckResult> {
@@ -104,7 +104,7 @@ export async function askModel(
   }
 }
 
-async function hear({ provider }: Reached, model: string, signal: AbortSignal): Promise<void> {
+async function hear({ provider }: ReachedProvider, model: string, signal: AbortSignal): Promise<void> {
   for await (const event of provider.stream(question(model), { signal })) if (event.type === 'ended') return
 }
 

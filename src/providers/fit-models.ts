@@ -4,7 +4,7 @@ import { formatBytes } from '../base/format/bytes.ts'
 import { formatList } from '../base/format/count.ts'
 import { isLoopback } from '../network/this-computer.ts'
 import { isCloudModel } from './ollama/models.ts'
-import type { Reached, VendorRegistry } from './registry.ts'
+import type { ReachedProvider, VendorRegistry } from './registry.ts'
 import { talks } from './talking-models.ts'
 
 /** A loaded model takes its file's size and room for the context: about a fifth more at the usual lengths. */
@@ -29,7 +29,7 @@ export interface FitOptions {
 }
 
 interface Server {
-  readonly reached: Reached & { readonly endpoint: NonNullable<Reached['endpoint']> }
+  readonly reached: ReachedProvider & { readonly endpoint: NonNullable<ReachedProvider['endpoint']> }
   readonly seat: FitSeat
   readonly models: string[]
 }
@@ -91,7 +91,7 @@ async function fitServer(
   }
 }
 
-function reachOrNull(registry: VendorRegistry, seat: FitSeat): Reached | null {
+function reachOrNull(registry: VendorRegistry, seat: FitSeat): ReachedProvider | null {
   try {
     return registry.reach(seat.provider, seat.baseUrl)
   } catch {

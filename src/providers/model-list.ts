@@ -6,7 +6,7 @@ import { EFFORTS } from '../contract/efforts.ts'
 import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { Clock, Settings, VendorModel } from '../engine/ports.ts'
 import { toCapabilities } from './model-knowledge.ts'
-import type { Reached, VendorRegistry } from './registry.ts'
+import type { ReachedProvider, VendorRegistry } from './registry.ts'
 import { presentable } from './listed-models.ts'
 import { listsNothing, unlistedText } from './servers/lists-nothing.ts'
 import { talks } from './talking-models.ts'
@@ -110,7 +110,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
       .map(({ id, label, contextTokens }) => ({ id, label, contextTokens }))
   }
 
-  function ask(key: string, { provider }: Reached): Promise<Stored> {
+  function ask(key: string, { provider }: ReachedProvider): Promise<Stored> {
     const asked = underWay.get(key)
     if (asked) return asked
     const answer = provider
@@ -134,7 +134,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
         .filter(({ id }) => talks(id))
         .map((model) => toInfo(provider, kind, model, baseUrl))
     }
-    let reached: Reached
+    let reached: ReachedProvider
     try {
       reached = registry.reach(provider, baseUrl)
     } catch (error) {

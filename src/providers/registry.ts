@@ -51,7 +51,7 @@ export interface RegistryOptions {
 }
 
 /** A provider as it is reached, for those who ask it about its models. */
-export interface Reached {
+export interface ReachedProvider {
   readonly provider: ModelProvider
   readonly label: string
   /** "ollama" for a named server that speaks its format; the provider's own id for the rest. */
@@ -65,7 +65,7 @@ export interface Reached {
 export interface VendorRegistry extends ProviderRegistry {
   readonly knowledge: ModelKnowledge
   /** @throws ConfigError CONFIG_INVALID, as `get` does */
-  reach(provider: string, baseUrl?: string): Reached
+  reach(provider: string, baseUrl?: string): ReachedProvider
   priceOf(provider: string, model: string, at: number): DatedPrice | null
   /** Runs on this computer or on a server of one's own: costs nothing per token. */
   free(provider: string, model: string): boolean
@@ -115,7 +115,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
   const names = () => [...configured.keys(), ...own().map(({ id }) => id), ...extra.keys(), rehearsal.id].join(', ')
   const kindOf = (id: string) => find(id)?.vendor.id ?? id
 
-  function reach(id: string, baseUrl?: string): Reached {
+  function reach(id: string, baseUrl?: string): ReachedProvider {
     if (id === rehearsal.id)
       return { provider: rehearsal, label: 'Rehearsal', kind: id, endpoint: null, defaultModel: null }
     const entry = extra.get(id)
