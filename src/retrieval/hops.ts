@@ -10,7 +10,7 @@ export interface Edge {
 }
 
 /** Something that was reached, and how. */
-export interface Reached {
+export interface ReachedNode {
   readonly node: string
   /** What was found. */
   readonly from: string
@@ -27,15 +27,15 @@ const ASKED_MAX = 300
 export function reachedFrom(
   seeds: readonly string[],
   edgesOf: (nodes: readonly string[]) => readonly Edge[],
-): readonly Reached[] {
+): readonly ReachedNode[] {
   const start = new Set(seeds)
-  const best = new Map<string, Reached>()
-  let border: readonly Pick<Reached, 'node' | 'from' | 'steps'>[] = [...start]
+  const best = new Map<string, ReachedNode>()
+  let border: readonly Pick<ReachedNode, 'node' | 'from' | 'steps'>[] = [...start]
     .slice(0, ASKED_MAX)
     .map((node) => ({ node, from: node, steps: [] }))
   for (let hop = 0; hop < HOPS && border.length > 0; hop += 1) {
     const edges = byNode(edgesOf(border.map(({ node }) => node)))
-    const next = new Map<string, Reached>()
+    const next = new Map<string, ReachedNode>()
     for (const { node, from, steps } of border)
       for (const edge of edges.get(node) ?? []) {
         const far = edge.source === node ? edge.target : edge.source

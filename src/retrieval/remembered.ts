@@ -1,5 +1,5 @@
 import type { HitList } from './candidates.ts'
-import { reachedFrom, type Edge, type Reached } from './hops.ts'
+import { reachedFrom, type Edge, type ReachedNode } from './hops.ts'
 import { markerOf } from './mark-terms.ts'
 import { readQuestion } from './question.ts'
 
@@ -63,7 +63,7 @@ export interface FoundPlace {
 export interface Related {
   readonly key: string
   readonly item: MemoryItem
-  readonly way: Reached
+  readonly way: ReachedNode
   /** Title of what was found. */
   readonly from: string
 }

@@ -7,7 +7,7 @@ import type {
   RetrievedTurn,
   ScoreBreakdown,
 } from '../../contract/library/retrieval.ts'
-import type { Reached } from '../../retrieval/hops.ts'
+import type { ReachedNode } from '../../retrieval/hops.ts'
 import { whyOf } from '../../retrieval/why.ts'
 import type { MemoryItem } from '../../retrieval/remembered.ts'
 
@@ -25,7 +25,7 @@ export interface ChosenItem {
   /** What of the phrases stands in it. */
   readonly words: readonly string[]
   /** How it was reached; null when it was found itself. */
-  readonly way: { readonly reached: Reached; readonly from: string } | null
+  readonly way: { readonly reached: ReachedNode; readonly from: string } | null
 }
 
 /** As it is handed on. */
