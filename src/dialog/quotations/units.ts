@@ -142,13 +142,13 @@ const SCALE_WORD = new RegExp(anyLiteralPattern(Object.keys(SCALES)), 'iuy')
 const MONEY_SCALE = new RegExp(anyLiteralPattern(Object.keys(MONEY_SCALES)), 'uy')
 const PREFIX = new RegExp(`(?<![\\p{L}\\p{N}])(${anyLiteralPattern(Object.keys(PREFIXES))})[ \\u00a0\\u202f]?$`, 'u')
 
-export interface Read<T> {
+export interface ReadValue<T> {
   readonly value: T
   readonly end: number
 }
 
 /** The unit that stands here, by the one name for all its forms. */
-export function unitAt(text: string, at: number): Read<string> | null {
+export function unitAt(text: string, at: number): ReadValue<string> | null {
   const word = wholeAt(UNIT_WORD, text, at)
   const sign = wholeAt(UNIT_SIGN, text, at)
   // "m" begins "metres", and "t" is no word.
@@ -159,7 +159,7 @@ export function unitAt(text: string, at: number): Read<string> | null {
 }
 
 /** The power of ten that a word or sign here stands for. */
-export function scaleAt(text: string, at: number, money: boolean): Read<number> | null {
+export function scaleAt(text: string, at: number, money: boolean): ReadValue<number> | null {
   const sign = wholeAt(SCALE_SIGN, text, at)
   const word = sign === null ? wholeAt(SCALE_WORD, text, at) : null
   const short = sign === null && word === null && money ? wholeAt(MONEY_SCALE, text, at) : null
