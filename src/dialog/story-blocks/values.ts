@@ -10,7 +10,7 @@ export const WORLD_LEVELS = ['N/A', 'Light', 'Moderate', 'Strong'] as const
 export type WorldLevel = (typeof WORLD_LEVELS)[number]
 
 /** A value as it was read, with what was odd about it. */
-export interface Reading<Value> {
+export interface ReadResult<Value> {
   /** Null where nothing could be made of it. */
   readonly value: Value | null
   readonly problem: BlockProblem | null
@@ -20,7 +20,11 @@ const TARGET_ASKED = `Under "# Difficulty Target" write "Trivial" or one whole n
 const LEVEL_ASKED = `Under "# World Level" write one of ${WORLD_LEVELS.join(', ')}.`
 
 /** "Trivial", or 11 to 101. One number among words is taken, and said to be inexact; two numbers are none. */
-export function readTarget({ text, at, heading }: Pick<Section, 'text' | 'at' | 'heading'>): Reading<DifficultyTarget> {
+export function readTarget({
+  text,
+  at,
+  heading,
+}: Pick<Section, 'text' | 'at' | 'heading'>): ReadResult<DifficultyTarget> {
   const where = { at: at + heading.length, raw: text.trim() }
   const bare = bareValue(text)
   if (/^trivial$/i.test(bare)) return { value: 'Trivial', problem: null }
@@ -37,7 +41,7 @@ export function readTarget({ text, at, heading }: Pick<Section, 'text' | 'at' | 
 }
 
 /** One of the four levels, in any case; "none" is N/A. */
-export function readLevel({ text, at, heading }: Pick<Section, 'text' | 'at' | 'heading'>): Reading<WorldLevel> {
+export function readLevel({ text, at, heading }: Pick<Section, 'text' | 'at' | 'heading'>): ReadResult<WorldLevel> {
   const where = { at: at + heading.length, raw: text.trim() }
   const bare = bareValue(text)
   const exact = WORLD_LEVELS.find((level) => level.toLowerCase() === bare.toLowerCase())
@@ -51,7 +55,7 @@ function read<Value extends string | number>(
   value: Value | null,
   message: string,
   where: Pick<BlockProblem, 'at' | 'raw'>,
-): Reading<Value> {
+): ReadResult<Value> {
   const code = value === null ? 'VALUE_INVALID' : 'VALUE_INEXACT'
   return { value, problem: { code, message, ...where, repair: value === null ? null : String(value) } }
 }
