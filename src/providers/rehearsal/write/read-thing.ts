@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from './english.ts'
-import type { Reading } from './read-topic.ts'
+import type { TopicReading } from './read-topic.ts'
 
 /** Several things, by the last word of what is named, before what is said of it. */
 const PLURAL = /(?:^|\S and |\s)(?!\S{0,60}(?:[suio]s|ics|news)$)(?:\p{L}{1,60}s|\S{1,60} and \S{1,60})$/iu
@@ -15,7 +15,7 @@ function isPlural(name: string): boolean {
 }
 
 /** A thing that is only named: one may still say that it is worth having. */
-export function thing(text: string): Reading {
+export function thing(text: string): TopicReading {
   const [first = '', ...rest] = text.split(' ')
   const name = [/^(?:the|a|an)$/i.test(first) ? first.toLowerCase() : lowerFirstWord(first, true), ...rest].join(' ')
   return {

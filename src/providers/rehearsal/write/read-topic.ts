@@ -7,7 +7,7 @@ export const QUESTION_MARK = /[?？؟]$/u
 const THEORY =
   /\b(?:nature|meaning|existence|origins?|truth|conscious\w*|minds?|gods?|realit\w+|concepts?|ideas?|philosoph\w+|theor\w+|beauty|history|knowledge|time|love|happiness|death)\b/i
 /** What a topic says, as far as its grammar tells. */
-export interface Reading {
+export interface TopicReading {
   /** What should be done, what is so, or a thing that is named and no more. */
   readonly family: 'policy' | 'claim' | 'thing'
   readonly matter?: string | undefined
@@ -23,13 +23,13 @@ const COMMAND =
 const READABLE = /^[\p{L}\p{N}][\p{L}\p{N} ’'%/&-]*$/u
 
 /** Reads a line of English: a question, a statement, a command, or the name of a thing. */
-export function readTopic(topic: string): Reading {
+export function readTopic(topic: string): TopicReading {
   const { matter, ...reading } = readLine(topic)
   // A question of one word is about nothing that has a name.
   return { ...reading, matter: matter?.trim() === '' ? undefined : matter }
 }
 
-function readLine(topic: string): Reading {
+function readLine(topic: string): TopicReading {
   const asks = QUESTION_MARK.test(topic)
   const family = asks || THEORY.test(topic) ? 'claim' : 'policy'
   if (/[,;:…()]/.test(topic)) return unread(/^(?:should|must|ought)\b/i.test(topic) ? 'policy' : family)
@@ -43,7 +43,7 @@ function readLine(topic: string): Reading {
 }
 
 /** "Monolith or microservices for a team of five?" */
-function choice(words: readonly string[]): Reading | null {
+function choice(words: readonly string[]): TopicReading | null {
   const at = words.indexOf('or')
   const [first = ''] = words
   const verbal = words.some((word) => FINITE.has(word.toLowerCase()) || SURE_VERBS.has(word))
@@ -59,16 +59,16 @@ function choice(words: readonly string[]): Reading | null {
   }
 }
 
-function unread(family: Reading['family'], clause: string | null = null): Reading {
+function unread(family: TopicReading['family'], clause: string | null = null): TopicReading {
   return { family, clause, proposal: null, predicate: [] }
 }
 
-function whether(family: Reading['family'], proposal: string, predicate: readonly string[]): Reading {
+function whether(family: TopicReading['family'], proposal: string, predicate: readonly string[]): TopicReading {
   return { family, clause: `whether ${proposal}`, proposal, predicate }
 }
 
 /** A question as the statement it asks about: its verb moves behind its subject. */
-function question(head: string, rest: readonly string[]): Reading {
+function question(head: string, rest: readonly string[]): TopicReading {
   const either = rest.includes('or')
   const family = ['should', 'must'].includes(head) && !either ? 'policy' : 'claim'
   const asked = (at: number, verbs: readonly string[], predicate: readonly string[]) => {
@@ -143,7 +143,7 @@ function beforeChoice(rest: readonly string[]): number | null {
 /** "What is it like to be a night nurse?", "How to bake bread": the act that is asked about. */
 const ACTING = /^(what is it like to|what (?:would|does) it take to|how to) ([a-z]+)\b(.*)$/i
 
-function acting(text: string): Reading | null {
+function acting(text: string): TopicReading | null {
   const [, asked = '', verb = '', objects = ''] = ACTING.exec(text) ?? []
   if (verb === '' || !READABLE.test(text)) return null
   const clause = asked
@@ -206,7 +206,7 @@ const FINITE = new Set(
   ),
 )
 
-function statement(words: readonly string[], family: Reading['family']): Reading {
+function statement(words: readonly string[], family: TopicReading['family']): TopicReading {
   const text = words.join(' ')
   const [first = '', ...rest] = words
   const [, modal = '', act = ''] = /^this house (would|should|will) (\w[^\n]*)$/i.exec(text) ?? []

@@ -1,7 +1,7 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
 import { FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS } from './english.ts'
 import { lowerFirstWord } from './read-thing.ts'
-import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
+import { QUESTION_MARK, readTopic, type TopicReading } from './read-topic.ts'
 import { IRREGULAR } from './subject-ends.ts'
 import { clip, plain, quoteSentence, sentencesOf } from './text.ts'
 import { beginningOf } from '../../../base/text/shorten.ts'
@@ -21,7 +21,7 @@ export interface ParsedTopic {
   /** "banning private cars", or "such a change": singular. */
   readonly act: string
   /** What should be done, what is so, or a thing that is named and no more. */
-  readonly family: Reading['family']
+  readonly family: TopicReading['family']
   /** A thing that cannot be met with: loneliness, justice. */
   readonly abstract: boolean
   /** Words of the topic that one may ask the meaning of, quoted. */
