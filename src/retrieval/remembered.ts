@@ -60,7 +60,7 @@ export interface FoundPlace {
 }
 
 /** Something that was reached over relations, and from what. */
-export interface Related {
+export interface RelatedMemory {
   readonly key: string
   readonly item: MemoryItem
   readonly way: ReachedNode
@@ -73,7 +73,7 @@ export interface Remembered {
   /** Records that the phrases name, phrase by phrase. */
   readonly lists: readonly HitList<MemoryItem>[]
   /** What relations lead to from there, and from the records that were made of the turns that were found. */
-  readonly reached: readonly Related[]
+  readonly reached: readonly RelatedMemory[]
   /** How important the dialogs are in which something was found, 1 to 10, where their memory weighed them. */
   readonly importance: ReadonlyMap<string, number>
 }
@@ -150,14 +150,14 @@ function hitsOf(
     .toSorted((a, b) => b.strength - a.strength || b.item.record.importance - a.item.record.importance)
 }
 
-function relatedTo(knowledge: Knowledge, seeds: ReadonlyMap<string, KnownRecord>): readonly Related[] {
+function relatedTo(knowledge: Knowledge, seeds: ReadonlyMap<string, KnownRecord>): readonly RelatedMemory[] {
   if (seeds.size === 0) return []
   const ways = reachedFrom([...seeds.keys()], (nodes) => knowledge.relations(nodes, RELATIONS)).slice(0, REACHED)
   if (ways.length === 0) return []
   const nodes = ways.map(({ node }) => node)
   const records = new Map(knowledge.found({ nodes }, REACHED).map((record) => [record.node, record]))
   const concepts = new Map(knowledge.concepts(nodes, CONCEPT_SOURCES).map((concept) => [concept.node, concept]))
-  return ways.flatMap((way): readonly Related[] => {
+  return ways.flatMap((way): readonly RelatedMemory[] => {
     const record = records.get(way.node)
     const concept = concepts.get(way.node)
     const from = seeds.get(way.from)?.title ?? ''
