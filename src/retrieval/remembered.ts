@@ -69,7 +69,7 @@ export interface RelatedMemory {
 }
 
 /** What is remembered of a question. */
-export interface Remembered {
+export interface MemoryAnswer {
   /** Records that the phrases name, phrase by phrase. */
   readonly lists: readonly HitList<MemoryItem>[]
   /** What relations lead to from there, and from the records that were made of the turns that were found. */
@@ -78,7 +78,7 @@ export interface Remembered {
   readonly importance: ReadonlyMap<string, number>
 }
 
-export const NOTHING_REMEMBERED: Remembered = { lists: [], reached: [], importance: new Map() }
+export const NOTHING_REMEMBERED: MemoryAnswer = { lists: [], reached: [], importance: new Map() }
 
 /** Records and relations that are read for one question. */
 const RECORDS = 300
@@ -99,7 +99,7 @@ export function rememberedOf(
   phrases: readonly string[],
   places: readonly FoundPlace[],
   not: readonly string[],
-): Remembered {
+): MemoryAnswer {
   const skipped = new Set(not)
   const kept = (record: KnownRecord) => !skipped.has(record.dialogId)
   const dialogIds = [...new Set(places.map(({ dialogId }) => dialogId))]

@@ -25,7 +25,7 @@ import { openSearchIndex } from './search/search-index.ts'
 import { createSettings, type StoredSettings } from './settings.ts'
 import { withStorageErrors } from './storage-error.ts'
 import { textSetRows } from './text-sets.ts'
-import { rememberedOf, type FoundPlace, type Remembered } from '../retrieval/remembered.ts'
+import { rememberedOf, type FoundPlace, type MemoryAnswer } from '../retrieval/remembered.ts'
 import { inTransaction } from './transaction.ts'
 import { createVectorRows, type VectorRows } from './vectors/vector-rows.ts'
 import type { NearAsk } from './search/near.ts'
@@ -53,7 +53,7 @@ export interface Storage {
   /** What is remembered over the whole library. */
   readonly memories: MemoryLibrary
   /** What is remembered of phrases, and of places that they led to; read in a thread where there is much of it. */
-  remembered(...asked: readonly [readonly string[], readonly FoundPlace[], readonly string[]]): Promise<Remembered>
+  remembered(...asked: readonly [readonly string[], readonly FoundPlace[], readonly string[]]): Promise<MemoryAnswer>
   readonly vectors: VectorRows & {
     /** Places that mean much the same, found in a thread of its own; null when it could not answer. */
     near(ask: NearAsk, limit: number, how: FindWhat): Promise<readonly FoundTurn[] | null>

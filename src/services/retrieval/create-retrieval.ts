@@ -17,7 +17,7 @@ import {
   NOTHING_REMEMBERED,
   textOfRecord,
   type FoundPlace,
-  type Remembered,
+  type MemoryAnswer,
 } from '../../retrieval/remembered.ts'
 import { importanceOf, IMPORTANCE_UNKNOWN, recencyOf, weigh } from '../../retrieval/weights.ts'
 import type { Retrieval, Vectors } from '../ports.ts'
@@ -30,7 +30,7 @@ interface Ports {
   readonly vectors?: Pick<Vectors, 'near'> | undefined
   /** What is remembered of dialogs; without it only what was said is found. */
   readonly remembered?:
-    | ((phrases: readonly string[], places: readonly FoundPlace[], not: readonly string[]) => Promise<Remembered>)
+    | ((phrases: readonly string[], places: readonly FoundPlace[], not: readonly string[]) => Promise<MemoryAnswer>)
     | undefined
   readonly now: () => number
 }
@@ -160,7 +160,7 @@ export function createRetrieval({ log, vectors, remembered, now }: Ports): Retri
     turns: readonly FoundTurn[],
     not: readonly string[],
     notes: Notes,
-  ): Promise<Remembered> {
+  ): Promise<MemoryAnswer> {
     if (!remembered || phrases.length === 0) return NOTHING_REMEMBERED
     const places = turns.map(({ dialogId, turnId, score }) => ({ dialogId, turnId, score }))
     try {

@@ -4,7 +4,7 @@ import type { FindWhat } from '../../engine/ports.ts'
 import type { FindHow } from './find.ts'
 import type { NearAsk } from './near.ts'
 import type { MemoryAsk, MemoryTold } from '../memory/memory-library.ts'
-import type { Remembered } from '../../retrieval/remembered.ts'
+import type { MemoryAnswer } from '../../retrieval/remembered.ts'
 import type { RememberedAsk, SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
 
 /** Starts the thread, however a host is built. */
@@ -45,8 +45,8 @@ export class SearchThread {
   }
 
   /** What is remembered of phrases, and of places that they led to. Null when the thread could not answer. */
-  remembered(remembered: RememberedAsk): Promise<Remembered | null> {
-    return this.#ask<Remembered>({ kind: 'remembered', query: '', filters: {}, limit: 0, remembered })
+  remembered(remembered: RememberedAsk): Promise<MemoryAnswer | null> {
+    return this.#ask<MemoryAnswer>({ kind: 'remembered', query: '', filters: {}, limit: 0, remembered })
   }
 
   /** What the memory itself holds. Null when the thread could not answer. */
@@ -54,7 +54,7 @@ export class SearchThread {
     return this.#ask<MemoryTold>({ kind: 'memory', query: '', filters: {}, limit: 0, memory })
   }
 
-  #ask<T extends SearchAnswer | FindAnswer | readonly FoundTurn[] | Remembered | MemoryTold>(
+  #ask<T extends SearchAnswer | FindAnswer | readonly FoundTurn[] | MemoryAnswer | MemoryTold>(
     what: Omit<SearchAsk, 'id'>,
   ): Promise<T | null> {
     return new Promise((resolve) => {

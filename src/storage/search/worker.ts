@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FindAnswer, FoundTurn, SearchAnswer, SearchFilters } from '../../contract/library/library.ts'
 import type { MemoryReader } from '../../contract/library/memory.ts'
-import { rememberedOf, type FoundPlace, type Remembered } from '../../retrieval/remembered.ts'
+import { rememberedOf, type FoundPlace, type MemoryAnswer } from '../../retrieval/remembered.ts'
 import { readMemory, type MemoryAsk, type MemoryTold } from '../memory/memory-library.ts'
 import { memoryReader } from '../memory/memory-reader.ts'
 import { openAt, type ReadAddress } from '../reading/open-to-read.ts'
@@ -42,7 +42,7 @@ export interface RememberedAsk {
 /** What comes back; null where the index could not be read: whoever may mend it reads it. */
 export interface SearchAnswered {
   readonly id: number
-  readonly answer: SearchAnswer | FindAnswer | readonly FoundTurn[] | Remembered | MemoryTold | null
+  readonly answer: SearchAnswer | FindAnswer | readonly FoundTurn[] | MemoryAnswer | MemoryTold | null
 }
 
 let asked: {
