@@ -16,10 +16,10 @@ export type HeardEntry =
       readonly text: string
       readonly seq: number
     }
-  | Remembered
+  | RememberedAside
 
 /** A talk apart, as the one remembers it who was taken aside. */
-export interface Remembered {
+export interface RememberedAside {
   readonly type: 'remembered'
   readonly member: MemberId
   readonly said: NonNullable<ChildDigest['remembers']>['said']

@@ -9,7 +9,7 @@ import type { Fold } from '../../dialog/fold.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { PackageContext, Wording, Words } from '../ports.ts'
 import { tokensOf, withinBudget, type CutNote } from './budget.ts'
-import type { HeardEntry, Remembered } from './heard.ts'
+import type { HeardEntry, RememberedAside } from './heard.ts'
 import { sourcesText } from './searching.ts'
 
 function attribute(name: string, value: string): string {
@@ -102,7 +102,7 @@ function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly st
 const REMEMBERED_TOKENS = 1_500
 
 /** A talk apart for the one who was in it, and what the others know of it. */
-function rememberedText({ said, told }: Remembered, state: DialogState, words: Words): string {
+function rememberedText({ said, told }: RememberedAside, state: DialogState, words: Words): string {
   const lines = said.map(({ speaker, text }) => delimit('said', attribute('by', toldName(state, speaker, words)), text))
   let from = lines.length
   for (let room = REMEMBERED_TOKENS; from > 0; from -= 1) {
