@@ -27,7 +27,7 @@ import type { Agent, Character } from '../contract/members/members.ts'
 import type { Control } from '../contract/control.ts'
 import type { DialogStatus, PauseReason } from '../contract/events.ts'
 import type { Origin } from '../contract/origins/origin.ts'
-import type { Replayed } from '../contract/origins/replayed.ts'
+import type { ReplayOrigin } from '../contract/origins/replayed.ts'
 import type {
   Finish,
   KeptEstimate,
@@ -210,7 +210,7 @@ export interface DialogState extends LentState {
   readonly pinned: boolean
   readonly origin: Origin | null
   /** The recording that its words, or those of the past it shares, come from. */
-  readonly replayed: Replayed | null
+  readonly replayed: ReplayOrigin | null
   /** The dialog it was opened in. */
   readonly parent: Parent | null
   /** Dialogs that were opened in it, oldest first. */

@@ -26,4 +26,4 @@ export const replayedSchema = z.object({
   /** The set of texts that it was recorded with; absent: today's. */
   texts: textSetHashSchema.optional(),
 })
-export type Replayed = z.infer<typeof replayedSchema>
+export type ReplayOrigin = z.infer<typeof replayedSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Replayed } from '../../contract/origins/replayed.ts'
+import type { ReplayOrigin } from '../../contract/origins/replayed.ts'
 import { iso } from '../iso.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
@@ -17,11 +17,11 @@ export const replayedJsonSchema = z
   })
 type ReplayedJson = z.infer<typeof replayedJsonSchema>
 
-export function replayedJson({ version, at, calls, usd }: Replayed): ReplayedJson {
+export function replayedJson({ version, at, calls, usd }: ReplayOrigin): ReplayedJson {
   return { version, recordedAt: iso(at), calls, cost: usd }
 }
 
 /** What an export tells of it, as a fact: the recording itself is not in the export. */
-export function replayedFact({ version, recordedAt, calls, cost }: ReplayedJson): Replayed {
+export function replayedFact({ version, recordedAt, calls, cost }: ReplayedJson): ReplayOrigin {
   return { version: beginningOf(version, 40), at: Date.parse(recordedAt) || 0, calls, usd: cost, models: [] }
 }
