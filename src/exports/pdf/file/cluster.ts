@@ -1,7 +1,7 @@
 import type { GlyphPart } from './composite-glyph.ts'
 
 /** A piece of text as glyphs of one face. */
-export interface Shaped {
+export interface GlyphRun {
   /** Thousandths of an em. */
   readonly width: number
   /** What stands between the first and the last bracket of a TJ operator, in the order it is drawn: codes of two bytes, a character each, with kerning as ")12(" between them. */

@@ -1,5 +1,5 @@
 import { withComposites, type GlyphPart } from './composite-glyph.ts'
-import { codeBytes, kern, type Cluster, type Shaped } from './cluster.ts'
+import { codeBytes, kern, type Cluster, type GlyphRun } from './cluster.ts'
 import { PlainWords } from './plain-words.ts'
 import type { EmbeddedFont } from './pdfkit-inside.ts'
 import { Shaper } from './shaper.ts'
@@ -18,7 +18,7 @@ export class Face {
   readonly scale: number
   readonly #embedded: EmbeddedFont
   readonly #shaping: Shaping
-  readonly #words = new Map<string, Shaped>()
+  readonly #words = new Map<string, GlyphRun>()
   readonly #codes = new Map<string, string>()
   readonly #plain: PlainWords
   readonly #units: number
@@ -54,7 +54,7 @@ export class Face {
     return true
   }
 
-  shape(text: string, rtl: boolean): Shaped {
+  shape(text: string, rtl: boolean): GlyphRun {
     const key = rtl ? `\u0001${text}` : text
     const known = this.#words.get(key)
     if (known) return known
@@ -70,7 +70,7 @@ export class Face {
   }
 
   /** The same as shape, from left to right, for words of letters that know no neighbours but the next. */
-  shapePlain(text: string): Shaped {
+  shapePlain(text: string): GlyphRun {
     const known = this.#words.get(text)
     if (known) return known
     const shaped = this.#plain.word(text) ?? this.shape(text, false)
@@ -79,12 +79,12 @@ export class Face {
   }
 
   /** The sign for what no font has, with the text it stands for. */
-  placeholder(text: string): Shaped {
+  placeholder(text: string): GlyphRun {
     const advance = this.#embedded.font.getGlyph(0).advanceWidth
     return this.#show([{ text, parts: [{ id: 0, x: 0, y: 0 }], advance, natural: advance }])
   }
 
-  #remember(key: string, shaped: Shaped): void {
+  #remember(key: string, shaped: GlyphRun): void {
     if (this.#words.size > REMEMBERED) this.#words.clear()
     this.#words.set(key, shaped)
   }
@@ -120,7 +120,7 @@ export class Face {
     return [...found.values()].map(withoutMissing)
   }
 
-  #show(clusters: readonly Cluster[]): Shaped {
+  #show(clusters: readonly Cluster[]): GlyphRun {
     let width = 0
     let show = ''
     for (const cluster of clusters) {

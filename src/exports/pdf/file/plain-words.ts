@@ -1,4 +1,4 @@
-import { kern, type Cluster, type Shaped } from './cluster.ts'
+import { kern, type Cluster, type GlyphRun } from './cluster.ts'
 
 /** A glyph that is a letter of its own. */
 interface Letter {
@@ -17,7 +17,7 @@ export class PlainWords {
   readonly #units: number
   readonly #letters = new Map<number, Letter | null>()
   readonly #pairs = new Map<number, number | null>()
-  readonly #links = new Map<string, Shaped | null>()
+  readonly #links = new Map<string, GlyphRun | null>()
 
   constructor(lay: (letters: string) => readonly Cluster[], code: (cluster: Cluster) => string, units: number) {
     this.#lay = lay
@@ -26,7 +26,7 @@ export class PlainWords {
   }
 
   /** Null for a word that must be shaped as a whole. */
-  word(text: string): Shaped | null {
+  word(text: string): GlyphRun | null {
     let width = 0
     let show = ''
     let code = text.charCodeAt(0)
@@ -44,7 +44,7 @@ export class PlainWords {
   }
 
   /** Letters that become another sign together are one link of the word, shaped once with whatever follows it. */
-  #withLigatures(text: string): Shaped | null {
+  #withLigatures(text: string): GlyphRun | null {
     const links: string[] = []
     for (let index = 0; index < text.length; index += 1) {
       if (index > 0 && this.#pair(text.charCodeAt(index - 1), text.charCodeAt(index)) === null)
@@ -62,7 +62,7 @@ export class PlainWords {
     return { width, show }
   }
 
-  #link(link: string, next: string): Shaped | null {
+  #link(link: string, next: string): GlyphRun | null {
     const key = `${link} ${next}`
     const known = this.#links.get(key)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-import type { Shaped } from '../file/cluster.ts'
+import type { GlyphRun } from '../file/cluster.ts'
 import { Face, type Shaping } from '../file/face.ts'
 import { readFont, type FontName } from '../file/font-files.ts'
 import type { EmbeddedFont } from '../file/pdfkit-inside.ts'
@@ -13,7 +13,7 @@ export interface FaceRun {
   readonly face: Face
   readonly text: string
   /** Set where no font has the characters. */
-  readonly placeholder: Shaped | null
+  readonly placeholder: GlyphRun | null
 }
 
 /** Fonts that are set otherwise than by the word and in the size of the base faces. */
