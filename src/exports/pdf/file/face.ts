@@ -5,7 +5,7 @@ import type { EmbeddedFont } from './pdfkit-inside.ts'
 import { Shaper } from './shaper.ts'
 
 /** Letters change and move with their neighbours; or they are hardly shaped at all: a character is a glyph. */
-export type Shaping = 'word' | 'character'
+export type ShapingUnit = 'word' | 'character'
 
 /** Words remembered before the memory is emptied. */
 const REMEMBERED = 60_000
@@ -17,7 +17,7 @@ export class Face {
   /** Against the base face, so that scripts look alike in size. */
   readonly scale: number
   readonly #embedded: EmbeddedFont
-  readonly #shaping: Shaping
+  readonly #shaping: ShapingUnit
   readonly #words = new Map<string, GlyphRun>()
   readonly #codes = new Map<string, string>()
   readonly #plain: PlainWords
@@ -26,7 +26,7 @@ export class Face {
   readonly #file: Uint8Array
   #shaper: Shaper | null = null
 
-  constructor(embedded: EmbeddedFont, file: Uint8Array, shaping: Shaping, scale: number) {
+  constructor(embedded: EmbeddedFont, file: Uint8Array, shaping: ShapingUnit, scale: number) {
     this.id = embedded.id
     this.scale = scale
     this.#embedded = embedded

@@ -1,5 +1,5 @@
 import type { GlyphRun } from '../file/cluster.ts'
-import { Face, type Shaping } from '../file/face.ts'
+import { Face, type ShapingUnit } from '../file/face.ts'
 import { readFont, type FontName } from '../file/font-files.ts'
 import type { EmbeddedFont } from '../file/pdfkit-inside.ts'
 
@@ -17,7 +17,7 @@ export interface FaceRun {
 }
 
 /** Fonts that are set otherwise than by the word and in the size of the base faces. */
-const SETTINGS: Readonly<Partial<Record<FontName, readonly [Shaping, number]>>> = {
+const SETTINGS: Readonly<Partial<Record<FontName, readonly [ShapingUnit, number]>>> = {
   mono: ['word', 0.92],
   arabic: ['word', 1.12],
   emoji: ['word', 0.92],
