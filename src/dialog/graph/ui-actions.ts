@@ -150,7 +150,7 @@ export function onRealIds(
 }
 
 /** What a picture of the graph shows of an answer. */
-export interface Showing {
+export interface GraphShown {
   readonly lit: ReadonlySet<string>
   readonly pairs: readonly (readonly [string, string])[]
   /** Whether the rest steps back. */
@@ -162,7 +162,7 @@ export interface Showing {
 }
 
 /** Several actions as one thing to show; null where they show nothing in the graph. */
-export function showingOf(actions: readonly UiAction[]): Showing | null {
+export function showingOf(actions: readonly UiAction[]): GraphShown | null {
   const of = <Name extends UiAction['action']>(name: Name) =>
     actions.filter((each): each is Extract<UiAction, { action: Name }> => each.action === name)
   const highlights = of('highlight_nodes')

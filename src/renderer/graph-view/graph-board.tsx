@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LibraryGraph } from '../../contract/library/graph.ts'
 import { degreesOf, relationsByNode } from '../../dialog/graph/neighbours.ts'
-import type { Showing } from '../../dialog/graph/ui-actions.ts'
+import type { GraphShown } from '../../dialog/graph/ui-actions.ts'
 import { Problem } from '../ui/problem.tsx'
 import { edgeKey, type Emphasis } from './draw/scene-paths.ts'
 import { sceneOf, type Scene } from './draw/scene.ts'
@@ -16,7 +16,7 @@ interface GraphBoardProps {
   /** The part of it that is shown. */
   readonly shown: LibraryGraph
   /** What an answer has lit; null for none. */
-  readonly showing: Showing | null
+  readonly showing: GraphShown | null
   /** What is chosen at first. */
   readonly begin?: string | undefined
 }
@@ -73,13 +73,13 @@ export function GraphBoard({ graph, shown, showing, begin }: GraphBoardProps) {
 }
 
 /** What an answer named first, then what has most relations. */
-function sorted({ nodes, edges }: LibraryGraph, showing: Showing | null): LibraryGraph['nodes'] {
+function sorted({ nodes, edges }: LibraryGraph, showing: GraphShown | null): LibraryGraph['nodes'] {
   const degrees = degreesOf(edges)
   const rank = (id: string) => (showing?.named.has(id) ? 100_000 : 0) + (degrees.get(id) ?? 0)
   return nodes.toSorted((a, b) => rank(b.id) - rank(a.id) || b.at - a.at || (a.id < b.id ? -1 : 1))
 }
 
-function emphasisOf(scene: Scene | null, selected: string | null, showing: Showing | null): Emphasis {
+function emphasisOf(scene: Scene | null, selected: string | null, showing: GraphShown | null): Emphasis {
   const near = selected === null ? null : new Set([selected, ...(scene?.near.get(selected) ?? [])])
   const litEdges = new Set(showing?.pairs.flatMap(([a, b]) => [edgeKey(a, b), edgeKey(b, a)]))
   return {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { actionsIn, askState } from '../../dialog/ask/ask-state.ts'
-import { readUiActions, showingOf, type Showing } from '../../dialog/graph/ui-actions.ts'
+import { readUiActions, showingOf, type GraphShown } from '../../dialog/graph/ui-actions.ts'
 import { emptyDialog } from '../../dialog/state.ts'
 import { useApp } from '../host/app-model.ts'
 import type { DialogView } from '../host/store/dialog-store.ts'
@@ -15,7 +15,7 @@ const NOBODY = createStore<DialogView>({ state: emptyDialog(''), problem: null }
  * answer says the same, whatever else comes.
  * @param answer CONVERSATION/TURN; empty for no answer
  */
-export function useAnswerShowing(answer: string): Showing | null {
+export function useAnswerShowing(answer: string): GraphShown | null {
   const app = useApp()
   const [conversation = '', turnId = ''] = answer.split('/')
   const written = useSelect(conversation === '' ? NOBODY : app.dialog(conversation), ({ state }) =>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { filterGraph } from '../../dialog/graph/filter-graph.ts'
-import type { Showing } from '../../dialog/graph/ui-actions.ts'
+import type { GraphShown } from '../../dialog/graph/ui-actions.ts'
 import { formatCount, plural } from '../../base/format/count.ts'
 import { GraphBoard } from '../graph-view/graph-board.tsx'
 import { useAnswerShowing } from '../graph-view/use-answer-showing.ts'
@@ -68,6 +68,6 @@ export function GraphScreen() {
 }
 
 /** What was asked for by name is in the picture whatever it is narrowed to. */
-function namedBy(showing: Showing | null, node: string): ReadonlySet<string> {
+function namedBy(showing: GraphShown | null, node: string): ReadonlySet<string> {
   return new Set([...(showing?.named ?? []), ...(node === '' ? [] : [node])])
 }
