@@ -8,7 +8,7 @@ export interface OtherFile {
 }
 
 /** What a file is by its content, since names lie; null for what may be text. */
-export type Sniffed = { readonly kind: DocumentKind } | OtherFile | null
+export type SniffResult = { readonly kind: DocumentKind } | OtherFile | null
 
 /** Files whose text is taken out by a reader of their own; pages of the web tell themselves by their text. */
 export type DocumentKind = 'pdf' | 'rtf' | 'docx' | 'pptx' | 'xlsx' | 'odt' | 'ods' | 'odp' | 'epub'
@@ -36,7 +36,7 @@ const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const HEAD_BYTES = 64
 
 /** Tells the files whose text can be taken out, and those packed like them. */
-export function sniff(bytes: Uint8Array): Sniffed {
+export function sniff(bytes: Uint8Array): SniffResult {
   const head = latin1(bytes.subarray(0, HEAD_BYTES))
   if (head.startsWith('PK\x03\x04')) return sniffZip(bytes)
   if (head.startsWith(OLE)) {
@@ -67,7 +67,7 @@ const PARTS: readonly (readonly [mark: string, kind: DocumentKind])[] = [
 ]
 
 /** Office files are ZIP archives and tell themselves by the names of their parts, which stand uncompressed. */
-function sniffZip(bytes: Uint8Array): Sniffed {
+function sniffZip(bytes: Uint8Array): SniffResult {
   const names = latin1(bytes)
   const found = PARTS.find(([mark]) => names.includes(mark))
   if (found) return { kind: found[1] }
