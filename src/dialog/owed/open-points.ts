@@ -17,12 +17,12 @@ export interface OpenPoint {
 }
 
 /** Where the argument stands: what is open, the newest first, and what it turns on by the moderator's last notes. */
-export interface Standing {
+export interface ArgumentState {
   readonly crux: { readonly text: string; readonly turnId: string } | null
   readonly open: readonly OpenPoint[]
 }
 
-export function standingOf(state: DialogState): Standing {
+export function standingOf(state: DialogState): ArgumentState {
   const noted = state.turns.findLast((turn) => turn.status === 'ended' && (notesOf(turn)?.crux ?? null) !== null)
   const crux = noted && notesOf(noted)?.crux
   return {
