@@ -24,9 +24,9 @@ export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>
 }
 
 /** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed or was cut off. */
-export type Standing = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
+export type DialogStanding = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
 
-export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): Standing {
+export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): DialogStanding {
   if (status === 'running') return 'live'
   if (status === 'paused') return pauseReason === 'failure' || pauseReason === 'cut' ? 'failed' : 'paused'
   return status === 'created' ? 'waiting' : 'over'

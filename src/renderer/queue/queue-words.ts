@@ -1,5 +1,5 @@
 import type { QueueEntry, QueueState } from '../../contract/library/library.ts'
-import type { Standing } from '../dialog-view/dialog-words.ts'
+import type { DialogStanding } from '../dialog-view/dialog-words.ts'
 import { formatList } from '../../base/format/count.ts'
 import { formatSpeeches, formatSpeechesDone, speechPlace } from '../../dialog/speech-count.ts'
 
@@ -26,7 +26,7 @@ export function formatQueueEntry({ state, status, speeches, planned, worker, nee
   }
 }
 
-export function entryStanding({ state }: QueueEntry): Standing {
+export function entryStanding({ state }: QueueEntry): DialogStanding {
   return ({ waiting: 'waiting', running: 'live', paused: 'paused', failed: 'failed', done: 'over' } as const)[state]
 }
 

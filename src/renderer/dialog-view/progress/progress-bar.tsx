@@ -1,4 +1,4 @@
-import type { Standing } from '../dialog-words.ts'
+import type { DialogStanding } from '../dialog-words.ts'
 import './progress-bar.css'
 
 /** How far a dialog is, beside words that say the same. */
@@ -10,7 +10,7 @@ export function ProgressBar({
   readonly done: number
   /** Null where nothing is planned: then there is no bar. */
   readonly all: number | null
-  readonly standing: Standing
+  readonly standing: DialogStanding
 }) {
   if (all === null) return null
   return <progress className={`progress-bar ${standing}`} aria-hidden value={Math.min(done, all)} max={all} />
