@@ -6,7 +6,7 @@ import {
   type PoweredServer,
 } from '../../providers/servers/index.ts'
 import { VENDORS } from '../../providers/vendors.ts'
-import type { Taken } from '../../services/servers/check-server.ts'
+import type { TakenName } from '../../services/servers/check-server.ts'
 import type { Config } from '../config/config.ts'
 import type { Env } from '../config/read-env-file.ts'
 
@@ -58,7 +58,7 @@ export function withBaseUrls<Server extends NamedServer>(
 export function takenNames(
   config: Config,
   others: readonly { readonly id: string; readonly label: string }[],
-): readonly Taken[] {
+): readonly TakenName[] {
   return [
     { id: 'builtin', label: 'Voices in the box', what: 'a speech engine', speech: true },
     { id: 'system', label: 'system', what: 'a speech engine', speech: true },

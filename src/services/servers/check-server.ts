@@ -44,7 +44,7 @@ export const keptServerSchema = z.object({
 export type KeptServer = z.infer<typeof keptServerSchema>
 
 /** A name that is taken, and by what. */
-export interface Taken {
+export interface TakenName {
   readonly id: string
   readonly label: string
   /** "a provider", "a server of idi.config.json" */
@@ -66,7 +66,7 @@ export function isSpeech(kind: string): boolean {
  */
 export function checkServer(
   { id, name, settings }: ServerDraft,
-  holders: readonly Taken[],
+  holders: readonly TakenName[],
   keptOf: (server: Pick<KeptServer, 'id' | 'baseUrl'>) => KeptPairs,
 ): { readonly server: KeptServer; readonly secret: KeptPairs } {
   const taken = holders.filter(({ speech }) => !speech || isSpeech(settings.kind))
@@ -113,14 +113,14 @@ function checkText(field: string, what: string, text: string, most: number): str
 }
 
 /** Seats say a server's name, so that two of one name could not be told apart. */
-function checkFree(field: string, typed: string, taken: readonly Taken[]): string {
+function checkFree(field: string, typed: string, taken: readonly TakenName[]): string {
   const same = (other: string) => other.toLowerCase() === typed.toLowerCase()
   const holder = taken.find(({ id, label }) => same(id) || same(label))
   if (holder) refuse(field, `"${typed}" is the name of ${holder.what} already: give this server another one.`)
   return typed
 }
 
-function freeName(name: string | undefined, label: string, taken: readonly Taken[]): string {
+function freeName(name: string | undefined, label: string, taken: readonly TakenName[]): string {
   if (name !== undefined) {
     if (!SERVER_NAME.test(name))
       refuse(

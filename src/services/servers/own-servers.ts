@@ -9,7 +9,7 @@ import { tryServer } from '../../providers/servers/try-server.ts'
 import { readKeptPairs, sentPairsName, type KeptPairs } from '../../providers/servers/named-server.ts'
 import { checkCredential, lastFour, projectOf, type KeyVendor } from '../keys/create-keys.ts'
 import type { Servers } from '../ports.ts'
-import { checkMayGo, checkServer, isSpeech, keptServerSchema, type KeptServer, type Taken } from './check-server.ts'
+import { checkMayGo, checkServer, isSpeech, keptServerSchema, type KeptServer, type TakenName } from './check-server.ts'
 import { hasSecrets } from './sent-pairs.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
@@ -45,7 +45,7 @@ interface Parts {
   readonly clock: Clock
   readonly suggest: (typed: string, known: readonly string[]) => string | null
   /** Names of providers and of the configuration's servers. */
-  readonly taken: readonly Taken[]
+  readonly taken: readonly TakenName[]
 }
 
 export async function openOwnServers({ settings, secrets, clock, suggest, taken }: Parts): Promise<OwnServerList> {
@@ -236,6 +236,6 @@ function checkKeyOf(label: string, typed: string): string {
   }
 }
 
-function named(taken: readonly Taken[], id: string): string {
+function named(taken: readonly TakenName[], id: string): string {
   return taken.find((each) => each.id === id)?.what ?? ''
 }
