@@ -5,7 +5,7 @@ import type { Insight } from '../../contract/insights/insights.ts'
 import type { Expectation, PromptPart } from '../ports.ts'
 import type { Prompt } from '../prompt/build-prompt.ts'
 import { completionTokens } from './expectations.ts'
-import type { Told } from './heard-tokens.ts'
+import type { TranscriptTokens } from './heard-tokens.ts'
 import type { Placeholders } from './placeholders.ts'
 import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
 
@@ -34,7 +34,7 @@ export interface ExpectedCall {
 export interface Call
   extends Pick<ExpectedCall, 'seat' | 'use'>, Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches'>> {
   readonly prompt: Prompt
-  readonly told: Told
+  readonly told: TranscriptTokens
   /** Whose model is called, where that is not the seat's. */
   readonly by?: SideModel
   /** Names of the tools on offer, or the shape of the answer; nothing without. */

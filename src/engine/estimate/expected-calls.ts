@@ -23,7 +23,7 @@ import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { STAGE } from './blank-facts.ts'
 import { CountedCalls, type Call, type ExpectedCall } from './counted-calls.ts'
 import { critiqueTokens, unheardTokens } from './expectations.ts'
-import { HeardTokens, type Told } from './heard-tokens.ts'
+import { HeardTokens, type TranscriptTokens } from './heard-tokens.ts'
 import { Placeholders } from './placeholders.ts'
 import { saidAt } from './said-at.ts'
 import { coachCall, detailCall } from './side-calls.ts'
@@ -276,7 +276,7 @@ class DryRun {
   }
 
   /** What a call that closes the dialog, or stands beside its turns, is told: all of it word for word where that fits. */
-  #wholeIfItFits(planned: PlannedTurn): Told {
+  #wholeIfItFits(planned: PlannedTurn): TranscriptTokens {
     const reader = this.#reader('moderator')
     const window = reader.window ?? UNKNOWN_WINDOW_TOKENS
     const closing = { ...reader, window }

@@ -1,5 +1,5 @@
 /** What a prompt tells of the transcript, in tokens. */
-export interface Told {
+export interface TranscriptTokens {
   /** How many folds it rests on. */
   readonly fold: number
   /** Of the digest and what was heard since; of every turn where nothing is folded. */
@@ -24,17 +24,17 @@ export class HeardTokens {
   }
 
   /** As the turns are told it: folded. */
-  get folded(): Told {
+  get folded(): TranscriptTokens {
     return { fold: this.#folds, tokens: sum(this.#since) + this.#digest }
   }
 
   /** Word for word, as a closing is told it where that fits. */
-  get whole(): Told {
+  get whole(): TranscriptTokens {
     return { fold: 0, tokens: sum(this.#all) }
   }
 
   /** The digest and no more than the last so many turns. */
-  last(turns: number): Told {
+  last(turns: number): TranscriptTokens {
     return { fold: this.#folds, tokens: sum(this.#since.slice(-turns)) + this.#digest }
   }
 
