@@ -9,7 +9,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { askInTime } from '../run/call/ask-in-time.ts'
 import { CallTally } from '../run/call/call-tally.ts'
 import { villageRequest } from './model-request.ts'
-import { SCRIPT, type Told } from './told.ts'
+import { SCRIPT, type VillageNews } from './told.ts'
 import type { MindSpent } from './village-minds.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 
@@ -21,7 +21,7 @@ const PATIENCE = 30_000
 const ENTRY_MAX_CHARS = 1_200
 
 export interface Entry {
-  readonly told: Told
+  readonly told: VillageNews
   readonly spent: readonly MindSpent[]
 }
 

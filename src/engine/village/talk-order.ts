@@ -1,19 +1,19 @@
 import { formatList } from '../../base/format/count.ts'
 import type { Happening } from '../../dialog/village/world.ts'
-import type { Heading, Told } from './told.ts'
+import type { Heading, VillageNews } from './told.ts'
 
 type Message = Extract<Happening, { readonly type: 'MESSAGE' }>
 
 /** What is said of a message: whose turn it is, and who is there. */
 export interface TalkWords {
-  readonly told: (message: Message) => Told
+  readonly told: (message: Message) => VillageNews
   /** "Ada and Ben, at the well". */
   readonly heading: (names: string, where: string) => string
   readonly nameOf: (id: string) => string
 }
 
 interface Waiting {
-  readonly lines: Told[]
+  readonly lines: VillageNews[]
   /** Of those who are in it, and where it began. */
   readonly heading: string
   ended: boolean
@@ -30,7 +30,7 @@ export class TalkOrder {
   #last: string | null = null
 
   /** What is to be told of what happened, in order. */
-  saw(happened: readonly Happening[], words: TalkWords): readonly (Told | Heading)[] {
+  saw(happened: readonly Happening[], words: TalkWords): readonly (VillageNews | Heading)[] {
     for (const happening of happened)
       if (happening.type === 'MESSAGE') this.#said(happening, words)
       else if (happening.type === 'TALK_ENDED') {
@@ -41,7 +41,7 @@ export class TalkOrder {
   }
 
   /** What still waits, and nothing waits any more: the chronicle goes on. */
-  all(): readonly (Told | Heading)[] {
+  all(): readonly (VillageNews | Heading)[] {
     const lines = this.#due(true)
     this.#last = null
     return lines
@@ -63,8 +63,8 @@ export class TalkOrder {
     this.#talks.set(id, talk)
   }
 
-  #due(all: boolean): readonly (Told | Heading)[] {
-    const due: (Told | Heading)[] = []
+  #due(all: boolean): readonly (VillageNews | Heading)[] {
+    const due: (VillageNews | Heading)[] = []
     for (const [id, talk] of this.#talks) {
       const lines = talk.lines.splice(0)
       if (lines.length > 0 && id !== this.#last) due.push({ heading: talk.heading, talk: id })

@@ -8,7 +8,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import { VILLAGE_CHANGES } from '../../dialog/village/village-state.ts'
 
 /** Something that is said in a village, whole. */
-export interface Told {
+export interface VillageNews {
   readonly member: MemberId
   readonly kind: TurnKind
   readonly text: string
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** Whose words they are: a model's, a program's, or the person's. */
-export type Speaker = Pick<Told, 'provider' | 'model' | 'byPerson'>
+export type Speaker = Pick<VillageNews, 'provider' | 'model' | 'byPerson'>
 
 /** What is said of a script where a model would be named. */
 export const SCRIPT = { provider: 'rehearsal', model: 'villager' } as const
@@ -41,7 +41,7 @@ export interface Heading {
 /** The turns of a village: begun and ended at once, for nobody is waited for; and what stands between them. */
 export function turnsOf(
   state: Pick<DialogState, 'turns'> & { readonly config: DialogConfig | null },
-  told: readonly (Told | Heading)[],
+  told: readonly (VillageNews | Heading)[],
   newId: () => string,
   now: number,
 ): FactBody[] {

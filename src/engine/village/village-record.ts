@@ -8,7 +8,7 @@ import { memberOfVillager, VILLAGE_CHANGES, type Moment } from '../../dialog/vil
 import type { Happening, Millis, World } from '../../dialog/village/world.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { TalkOrder, type TalkWords } from './talk-order.ts'
-import { SCRIPT, turnsOf, type Heading, type Speaker, type Told } from './told.ts'
+import { SCRIPT, turnsOf, type Heading, type Speaker, type VillageNews } from './told.ts'
 import type { MindSpent } from './village-minds.ts'
 
 /** Whose words a villager’s are; null for a script. */
@@ -18,7 +18,7 @@ type SpeakerOf = (id: string) => Speaker | null
 export class VillageRecord {
   readonly #config: DialogConfig
   #moments: { at: Millis; inputs: VillageInput[] }[] = []
-  #told: (Told | Heading)[] = []
+  #told: (VillageNews | Heading)[] = []
   readonly #talks = new TalkOrder()
   #happened: Happening[] = []
   #from: Millis | null = null
@@ -98,7 +98,7 @@ export class VillageRecord {
   }
 
   /** What waited is told before it: an entry of the chronicle stands after what it tells of. */
-  tell(told: Told): void {
+  tell(told: VillageNews): void {
     this.settle()
     this.#told.push(told)
   }
