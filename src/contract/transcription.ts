@@ -64,7 +64,7 @@ export interface TranscriptOffer {
 }
 
 /** A recording as text, or with why there is none. */
-export interface Transcribed {
+export interface TranscribedRecording {
   /** Its text is a transcript in brackets, or the failure in brackets. */
   readonly file: ContextFile
   /** US dollars the calls took; null when their price is unknown. */
@@ -89,7 +89,7 @@ export type TranscriptStep =
   | { readonly kind: 'again'; readonly wait: number; readonly why: string }
 
 /** How far it is, and at the end what came of it. */
-export type TranscriptAnswer = TranscriptStep | { readonly kind: 'done'; readonly told: Transcribed }
+export type TranscriptAnswer = TranscriptStep | { readonly kind: 'done'; readonly told: TranscribedRecording }
 
 /** A recording that the host holds while it waits to be written down. */
 export interface HeldRecording {

@@ -1,6 +1,6 @@
 import type {
   RecordingAbout,
-  Transcribed,
+  TranscribedRecording,
   TranscriberSetting,
   TranscriberState,
   TranscriberTest,
@@ -20,7 +20,7 @@ export interface Transcripts {
     name: string,
     sound: Blob,
     how: { readonly signal: AbortSignal; readonly onStep?: ((step: TranscriptStep) => void) | undefined },
-  ): Promise<Transcribed>
+  ): Promise<TranscribedRecording>
   /** What a recording is and how long, by its bytes. @throws AppError FILE_* */
   read(name: string, sound: Blob): Promise<RecordingAbout>
   /** Who would write it down, at what price, and why not. Never throws for what is wrong with a vendor. */

@@ -1,4 +1,4 @@
-import type { HeldRecording, Transcribed, TranscriptStep } from '../../../contract/transcription.ts'
+import type { HeldRecording, TranscribedRecording, TranscriptStep } from '../../../contract/transcription.ts'
 import { createStore } from '../../host/store/store.ts'
 import type { ChosenFile } from '../../import/dropped.ts'
 
@@ -15,7 +15,7 @@ export interface WaitingRecording {
   /** What stands in the way, in a sentence. */
   readonly problem: string | null
   /** What came of the last try, where it came to nothing. */
-  readonly told: Transcribed | null
+  readonly told: TranscribedRecording | null
 }
 
 /** One that nothing has been done about yet. */
