@@ -4,7 +4,7 @@ import type { DialogState } from '../state.ts'
 import { formatTurn } from '../turn-number.ts'
 
 /** What became of the verdict of a dialog in a branch that changed one thing. */
-export interface Turned {
+export interface VerdictChange {
   /** The change, and with it the turn from which it holds. */
   readonly change: MadeChange
   /** Null where it cannot be said: one of the two has no verdict, or they are of different judges or of other words. */
@@ -17,7 +17,7 @@ export interface Turned {
  * Whether the verdict turned where a branch was changed. It says that the two outcomes differ and where the change was,
  * no more: another run of the same could have differed too. Null for two dialogs of which neither changed the other.
  */
-export function verdictTurned(one: DialogState, other: DialogState): Turned | null {
+export function verdictTurned(one: DialogState, other: DialogState): VerdictChange | null {
   const [before, after] = branchedFrom(other, one)
     ? [one, other]
     : branchedFrom(one, other)
@@ -51,6 +51,6 @@ function winner({ config }: DialogState, { winner: seat }: Outcome): string {
 }
 
 /** "The verdict turned at turn 5.": the headline, where it did. */
-export function formatTurned({ turned, change }: Turned): string | null {
+export function formatTurned({ turned, change }: VerdictChange): string | null {
   return turned ? `The verdict turned at ${formatTurn(change.turn)}.` : null
 }
