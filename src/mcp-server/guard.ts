@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export const MCP_PATH = '/mcp'
 
 /** A request that goes no further. */
-export interface Turned {
+export interface RefusedRequest {
   readonly status: 401 | 403 | 404 | 405 | 413 | 415 | 503
   readonly message: string
 }
@@ -16,7 +16,7 @@ const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
  * Only programs on this computer: not a page elsewhere that points its own name here (Host), nor a page of another
  * server (Origin; programs send none). Null for one that may go on.
  */
-export function turnedByPlace({ headers: { host, origin }, socket }: IncomingMessage): Turned | null {
+export function turnedByPlace({ headers: { host, origin }, socket }: IncomingMessage): RefusedRequest | null {
   if (!LOOPBACK_ADDRESS.test(socket.remoteAddress ?? ''))
     return { status: 403, message: 'Only programs on the same computer are let in here.' }
   if (!LOOPBACK_NAME.test(host ?? '')) return { status: 403, message: 'This address does not belong to IDi.' }

@@ -4,7 +4,7 @@ import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { programServer, type ServedApp } from './create-server.ts'
 import { securityHeaders } from '../app/security-headers.ts'
-import { bearerOf, turnedByPlace, type Turned } from './guard.ts'
+import { bearerOf, turnedByPlace, type RefusedRequest } from './guard.ts'
 
 /** Bytes of a body: an observation of the longest kind, and what stands around it. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024
@@ -34,7 +34,7 @@ export function createProgramsHttp(
   const handle = toNodeHandler(handler, { onerror, maxRequestBodySize: BODY_MAX_BYTES })
   let calls = 0
 
-  async function turned(request: IncomingMessage): Promise<Turned | null> {
+  async function turned(request: IncomingMessage): Promise<RefusedRequest | null> {
     const elsewhere = turnedByPlace(request)
     if (elsewhere) return elsewhere
     const { on } = await app.programs.setting()
@@ -74,9 +74,9 @@ export function createProgramsHttp(
   }
 }
 
-const TOO_LARGE: Turned = { status: 413, message: 'The message is larger than 4 MB: send less at once.' }
+const TOO_LARGE: RefusedRequest = { status: 413, message: 'The message is larger than 4 MB: send less at once.' }
 
-function refuse(response: ServerResponse, { status, message }: Turned): void {
+function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
   // The rest of what was sent is not read.
   if (status === 413) response.setHeader('Connection', 'close')
