@@ -20,7 +20,7 @@ const BUSY_LATER = 10
 const REFUSED_LATER = 30
 
 /** A dialog that runs here, and the job it is run for, which may be another try by now. */
-export interface Underway {
+export interface RunningJob {
   job: TakenJob
 }
 
@@ -42,7 +42,7 @@ type Begun =
   | { readonly kind: 'busy' }
 
 /** Whether the dialog came to rest, rather than being given back or taken by somebody else. */
-export async function runJob(parts: JobParts, under: Underway, signal: AbortSignal): Promise<boolean> {
+export async function runJob(parts: JobParts, under: RunningJob, signal: AbortSignal): Promise<boolean> {
   const { engine, jobs, said, say } = parts
   const { id } = under.job
   let asking = false
@@ -92,7 +92,7 @@ export async function runJob(parts: JobParts, under: Underway, signal: AbortSign
 }
 
 /** Ends the job of a dialog that came to rest, unless it did because of where it was run. */
-async function settle({ jobs, resting, say }: JobParts, { job }: Underway, state: DialogState): Promise<boolean> {
+async function settle({ jobs, resting, say }: JobParts, { job }: RunningJob, state: DialogState): Promise<boolean> {
   const { id } = job
   const unreached = unreachedVendor(state)
   if (unreached) {

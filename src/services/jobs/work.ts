@@ -5,7 +5,7 @@ import { toErrorShape } from '../../contract/errors/errors.ts'
 import { formatList } from '../../base/format/count.ts'
 import type { Jobs, TakenJob } from './open-jobs.ts'
 import { createRestingVendors } from './resting-vendors.ts'
-import { runJob, type JobParts, type Underway } from './run-job.ts'
+import { runJob, type JobParts, type RunningJob } from './run-job.ts'
 
 /** How often an idle worker looks for a job, in milliseconds. */
 const LOOK_MS = 500
@@ -27,7 +27,7 @@ interface WorkParts extends Pick<JobParts, 'engine' | 'say'> {
  */
 export async function work(parts: WorkParts, signal: AbortSignal): Promise<number> {
   const { jobs, parallel, ready, say, untilEmpty } = parts
-  const under = new Map<string, Underway>()
+  const under = new Map<string, RunningJob>()
   const resting = createRestingVendors()
   const job: JobParts = { ...parts, resting, recovering: new SerialLock(), said: new Map() }
   let freed = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ export async function work(parts: WorkParts, signal: AbortSignal): Promise<numbe
       standing.job = taken
       return
     }
-    const mine: Underway = { job: taken }
+    const mine: RunningJob = { job: taken }
     under.set(taken.id, mine)
     void runJob(job, mine, signal)
       .then((rested) => void (done += rested ? 1 : 0))
