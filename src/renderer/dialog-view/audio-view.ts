@@ -1,10 +1,10 @@
 import type { AudioView } from '../../contract/host/audio.ts'
 import type { AppModel } from '../host/app-model.ts'
 import type { Readable } from '../host/store/store.ts'
-import { createWatched, type Watched } from '../host/store/watched.ts'
+import { createWatched, type WatchState } from '../host/store/watched.ts'
 
 /** A dialog as sound, as far as this page knows it. */
-export type AudioHeard = Watched<AudioView>
+export type AudioHeard = WatchState<AudioView>
 
 /** Dialogs whose sound is remembered after their screen was left. */
 const KEPT = 6

@@ -19,7 +19,7 @@ import { createPowerStore, type Power } from './store/power-store.ts'
 import { servePreferences } from './store/preferences.ts'
 import { createResource, type Resource } from './store/resource.ts'
 import type { Readable } from './store/store.ts'
-import { createWatched, type Watched } from './store/watched.ts'
+import { createWatched, type WatchState } from './store/watched.ts'
 
 /** What is kept of one kind: null before the first answer. */
 export interface KeptValues<Value> {
@@ -40,7 +40,7 @@ export interface AppModel {
   readonly providers: Resource<readonly ProviderInfo[]>
   readonly list: Readable<DialogList>
   /** Conversations with the library, newest first. */
-  readonly conversations: Readable<Watched<readonly DialogSummary[]>>
+  readonly conversations: Readable<WatchState<readonly DialogSummary[]>>
   /** Power drawn by servers of one's own, sampled while somebody watches. */
   readonly power: Readable<Power>
   readonly presets: Readable<KeptValues<Preset>>
@@ -52,13 +52,13 @@ export interface AppModel {
   /** Worlds that are being made. */
   readonly worldDrafts: Readable<KeptValues<WorldDraft>>
   readonly queue: Readable<QueueView>
-  readonly autoFiles: Readable<Watched<AutoFiles>>
+  readonly autoFiles: Readable<WatchState<AutoFiles>>
   /** Other programs whose tools seats may use. */
-  readonly connections: Readable<Watched<readonly ConnectionStatus[]>>
+  readonly connections: Readable<WatchState<readonly ConnectionStatus[]>>
   /** Vectors for finding, and how many there are. */
-  readonly vectors: Readable<Watched<VectorState>>
+  readonly vectors: Readable<WatchState<VectorState>>
   /** Who writes recordings down. */
-  readonly transcriber: Readable<Watched<TranscriberState>>
+  readonly transcriber: Readable<WatchState<TranscriberState>>
   /** What a provider lists; nothing for a provider without a name. */
   models(provider: string, baseUrl: string): Resource<ModelList>
   dialog(id: string): DialogStore
@@ -86,7 +86,7 @@ export function createAppModel(connection: Connection): AppModel {
     info: createResource(() => client.app.info({})),
     providers: createResource(() => client.providers.list({})),
     list: createListStore(connection),
-    conversations: createWatched<readonly DialogSummary[], Watched<readonly DialogSummary[]>>(
+    conversations: createWatched<readonly DialogSummary[], WatchState<readonly DialogSummary[]>>(
       connection,
       async (signal) => wholeLists(await client.ask.watchList({}, { signal })),
       (watched) => watched,
@@ -102,22 +102,22 @@ export function createAppModel(connection: Connection): AppModel {
       (signal) => client.queue.watch({}, { signal }),
       ({ value: queue, problem }) => ({ queue, problem }),
     ),
-    autoFiles: createWatched<AutoFiles, Watched<AutoFiles>>(
+    autoFiles: createWatched<AutoFiles, WatchState<AutoFiles>>(
       connection,
       (signal) => client.autoFiles.watch({}, { signal }),
       (watched) => watched,
     ),
-    connections: createWatched<readonly ConnectionStatus[], Watched<readonly ConnectionStatus[]>>(
+    connections: createWatched<readonly ConnectionStatus[], WatchState<readonly ConnectionStatus[]>>(
       connection,
       (signal) => client.connections.watch({}, { signal }),
       (watched) => watched,
     ),
-    vectors: createWatched<VectorState, Watched<VectorState>>(
+    vectors: createWatched<VectorState, WatchState<VectorState>>(
       connection,
       (signal) => client.vectors.watch({}, { signal }),
       (watched) => watched,
     ),
-    transcriber: createWatched<TranscriberState, Watched<TranscriberState>>(
+    transcriber: createWatched<TranscriberState, WatchState<TranscriberState>>(
       connection,
       (signal) => client.transcripts.watch({}, { signal }),
       (watched) => watched,

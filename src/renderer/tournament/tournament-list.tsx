@@ -6,7 +6,7 @@ import { formatDay } from '../../base/format/date.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { createWatched, type Watched } from '../host/store/watched.ts'
+import { createWatched, type WatchState } from '../host/store/watched.ts'
 import { QueueTabs } from '../lists/queue-tabs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -17,7 +17,7 @@ export function TournamentList() {
   const { connection, client } = useApp()
   const store = useMemo(
     () =>
-      createWatched<readonly TournamentRow[], Watched<readonly TournamentRow[]>>(
+      createWatched<readonly TournamentRow[], WatchState<readonly TournamentRow[]>>(
         connection,
         (signal) => client.tournaments.watchList({}, { signal }),
         (watched) => watched,

@@ -8,7 +8,7 @@ import { planOf, type PlannedBout } from '../../dialog/tournament/plan.ts'
 import { standingSteps, type Standings } from '../../dialog/tournament/standings.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { createWatched, type Watched } from '../host/store/watched.ts'
+import { createWatched, type WatchState } from '../host/store/watched.ts'
 
 /** A tournament as the host tells of it, all updates put together. */
 export interface TournamentNow extends Omit<TournamentUpdate, 'begun' | 'file'> {
@@ -37,11 +37,11 @@ async function* whole(updates: AsyncIterable<TournamentUpdate>): AsyncIterable<T
 }
 
 /** Follows one tournament. */
-export function useTournament(id: string): Watched<TournamentNow> {
+export function useTournament(id: string): WatchState<TournamentNow> {
   const { connection, client } = useApp()
   const store = useMemo(
     () =>
-      createWatched<TournamentNow, Watched<TournamentNow>>(
+      createWatched<TournamentNow, WatchState<TournamentNow>>(
         connection,
         async (signal) => whole(await client.tournaments.watch({ id }, { signal })),
         (watched) => watched,

@@ -5,7 +5,7 @@ import { createStore, type Readable } from './store.ts'
 import { whileSubscribed } from './while-subscribed.ts'
 
 /** What a stream of the host told last: null before its first answer. */
-export interface Watched<T> {
+export interface WatchState<T> {
   readonly value: T | null
   readonly problem: ErrorShape | null
 }
@@ -17,7 +17,7 @@ export const LINGER_MS = 1_000
 export function createWatched<T, S>(
   connection: Connection,
   open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
-  show: (watched: Watched<T>) => S,
+  show: (watched: WatchState<T>) => S,
 ): Readable<S> {
   const store = createStore(show({ value: null, problem: null }))
   let value: T | null = null
