@@ -16,7 +16,7 @@ import { NOTHING_JUDGED, type JudgingState } from './judging/judging-state.ts'
 import { NO_FORMER_FILES, type FormerFiles } from './quotations/former-files.ts'
 import type { FailingExtras } from './extras/brake.ts'
 import type { Spent } from './money/spent.ts'
-import { NEVER_WORKED, type Worked } from './worked.ts'
+import { NEVER_WORKED, type WorkTime } from './worked.ts'
 import type { BriefMade } from '../contract/insights/insight-facts.ts'
 import type { KeptMemory } from './memory/memory-state.ts'
 import type { ArgumentMap, CallSubject, ParticipantSummary } from '../contract/insights/insights.ts'
@@ -200,7 +200,7 @@ export interface DialogState extends LentState {
   /** What failed beside the speeches, and how often in a row. */
   readonly failing: FailingExtras
   /** How long it was at work. */
-  readonly worked: Worked
+  readonly worked: WorkTime
   /** What is being made now, and why the last try failed; known only from signals. */
   readonly making: Partial<Readonly<Record<CallSubject, { readonly done: number; readonly of: number } | ErrorShape>>>
   /** What a person called it; null while the topic is the title. */

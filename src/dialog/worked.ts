@@ -2,7 +2,7 @@ import type { Fact } from '../contract/events.ts'
 import type { DialogState } from './state.ts'
 
 /** How long a dialog was at work: the time of its runs, pauses between them and the past of a branch apart. */
-export interface Worked {
+export interface WorkTime {
   /** Milliseconds of the runs that are over. */
   readonly ms: number
   /** When the run under way began, epoch milliseconds; null while it rests. */
@@ -11,7 +11,7 @@ export interface Worked {
   readonly last: number
 }
 
-export const NEVER_WORKED: Worked = { ms: 0, since: null, last: 0 }
+export const NEVER_WORKED: WorkTime = { ms: 0, since: null, last: 0 }
 
 /** Seconds of work until now; null before the start. @param now epoch milliseconds */
 export function elapsedSeconds({ startedAt, worked }: DialogState, now: number): number | null {
@@ -27,7 +27,7 @@ export function elapsedSeconds({ startedAt, worked }: DialogState, now: number):
 export function workedUntil(
   { worked, origin, status }: Pick<DialogState, 'worked' | 'origin' | 'status'>,
   fact: Fact,
-): Worked {
+): WorkTime {
   // What a branch shares was the work of another dialog.
   if (fact.seq <= (origin?.sharedThrough ?? 0)) return worked
   switch (fact.type) {
