@@ -7,7 +7,7 @@ import { sentencesOf } from './text.ts'
 type Participant = 'first' | 'second'
 
 /** Words that stand in a turn exactly so. */
-export interface Spoken {
+export interface SpokenWords {
   readonly seat: Participant
   /** As the prompt numbers the turns, while none was skipped or failed. */
   readonly turn: number
@@ -18,11 +18,11 @@ export interface Spoken {
 const WEIGHT = { met: 0, answered: 1, conceded: 2 } as const
 
 /** A point that was made, and what came of it. */
-export interface Account extends Spoken {
+export interface Account extends SpokenWords {
   readonly issue: string
   /** Made in the last speech of its side, which the other has little or no room to answer. */
   readonly late: boolean
-  readonly answer: (Spoken & { readonly as: keyof typeof WEIGHT }) | null
+  readonly answer: (SpokenWords & { readonly as: keyof typeof WEIGHT }) | null
 }
 
 /** A shorter piece of a template may stand in anybody's words. */
@@ -39,7 +39,7 @@ export function accountsOf(context: WriterContext): readonly Account[] {
       : [],
   )
   const lastTurns = new Map(speeches.map(({ seat, turn }) => [seat, turn]))
-  const spoken = (names: readonly string[], says: (typeof subjects)[number]['says']): readonly Spoken[] => {
+  const spoken = (names: readonly string[], says: (typeof subjects)[number]['says']): readonly SpokenWords[] => {
     const cores = names
       .flatMap((name) => sentencesNamed(name, says, words.mode.points))
       .map((template) => coreOf(template).trim())
