@@ -55,8 +55,13 @@ const sentence = z
 const pool = z.array(sentence).min(1).readonly()
 
 /** Sentences to draw from, or whole points of several sentences; by tag where they differ from scene to scene. */
-export type Said = readonly string[] | readonly (readonly string[])[] | { readonly [tag in Tag]?: Said | undefined }
-const said: z.ZodType<Said> = z.lazy(() => z.union([pool, z.array(pool).min(1), z.partialRecord(z.enum(TAGS), said)]))
+export type Sentences =
+  | readonly string[]
+  | readonly (readonly string[])[]
+  | { readonly [tag in Tag]?: Sentences | undefined }
+const said: z.ZodType<Sentences> = z.lazy(() =>
+  z.union([pool, z.array(pool).min(1), z.partialRecord(z.enum(TAGS), said)]),
+)
 const says = z.record(z.string(), said)
 
 const when = z.array(z.templateLiteral([z.enum(['', '!']), z.enum(TAGS)])).readonly()

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights/insights.ts'
-import type { ModeWords, Said, Tag } from '../words/schema.ts'
+import type { ModeWords, Sentences, Tag } from '../words/schema.ts'
 import type { WriterContext } from './writer-context.ts'
 import { demoSteps } from './demo.ts'
 import { coreOf } from './fill.ts'
@@ -124,7 +124,7 @@ function rulesOf({ words: { mode }, subjects }: WriterContext): readonly Rule[] 
 /** The sentences of a pool, of a part of one ("extend/early"), or those of that name in the points. */
 export function sentencesNamed(
   name: string,
-  says: Readonly<Record<string, Said>>,
+  says: Readonly<Record<string, Sentences>>,
   points: ModeWords['points'],
 ): readonly string[] {
   for (const [point, names] of Object.entries(points)) {

@@ -1,8 +1,11 @@
-import type { ModeWords, Said, Subject, Tag } from '../words/schema.ts'
+import type { ModeWords, Sentences, Subject, Tag } from '../words/schema.ts'
 import { coreOf } from './fill.ts'
 
 /** The sentences or points that fit these tags; none when nothing does. */
-export function pointsFor(said: Said | undefined, tags: ReadonlySet<Tag>): readonly (string | readonly string[])[] {
+export function pointsFor(
+  said: Sentences | undefined,
+  tags: ReadonlySet<Tag>,
+): readonly (string | readonly string[])[] {
   if (said === undefined) return []
   if (isList(said)) return said
   for (const [tag, inner] of Object.entries(said)) if (tags.has(tag as Tag)) return pointsFor(inner, tags)
@@ -10,17 +13,17 @@ export function pointsFor(said: Said | undefined, tags: ReadonlySet<Tag>): reado
 }
 
 /** Every point, whatever the tags; a sentence that stands alone is one. */
-export function allPoints(said: Said | undefined): readonly (readonly string[])[] {
+export function allPoints(said: Sentences | undefined): readonly (readonly string[])[] {
   if (said === undefined) return []
   return isList(said) ? said.map((point) => [point].flat()) : Object.values(said).flatMap(allPoints)
 }
 
 /** Every sentence, whatever the tags. */
-export function allOf(said: Said | undefined): readonly string[] {
+export function allOf(said: Sentences | undefined): readonly string[] {
   return allPoints(said).flat()
 }
 
-function isList(said: Said): said is readonly string[] | readonly (readonly string[])[] {
+function isList(said: Sentences): said is readonly string[] | readonly (readonly string[])[] {
   return Array.isArray(said)
 }
 

@@ -1,5 +1,5 @@
 import { capitalise } from '../../../base/text/capitalise.ts'
-import type { LineWords, Said, Subject, Tag } from '../words/schema.ts'
+import type { LineWords, Sentences, Subject, Tag } from '../words/schema.ts'
 import { sentencesNamed } from './argument.ts'
 import type { WriterContext } from './writer-context.ts'
 import { coreOf, fillable, type Slots } from './fill.ts'
@@ -120,7 +120,7 @@ export class RehearsalVoice {
     return this.#sentences(words.mode.says[name] ?? words.shared.says[name])
   }
 
-  #sentences(said: Said | undefined): readonly string[] {
+  #sentences(said: Sentences | undefined): readonly string[] {
     return pointsFor(said, this.tags).flat()
   }
 
