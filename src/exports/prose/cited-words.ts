@@ -13,10 +13,11 @@ export interface CitedSpan {
 /** Finds what a turn quotes again in its words as they are set, piece after piece: signs of Markdown are gone from them. */
 export function citedWords(evidence: readonly PartEvidence[]): (words: Words) => readonly CitedSpan[] {
   if (evidence.length === 0) return () => []
-  const waiting = evidence.map((each) => ({
-    evidence: each,
-    key: `${each.kind} ${each.kind === 'quotation' ? bare(each.said) : unspaced(each.said)}`,
-  }))
+  const waiting = Map.groupBy(
+    evidence,
+    (each) => `${each.kind} ${each.kind === 'quotation' ? bare(each.said) : unspaced(each.said)}`,
+  )
+  const used = new Map<string, number>()
   return ({ text, marks }) => {
     const found: CitedSpan[] = []
     const spans = [
@@ -25,14 +26,17 @@ export function citedWords(evidence: readonly PartEvidence[]): (words: Words) =>
         .map(({ start, end, text: words }) => ({ start, end, key: `quotation ${bare(words)}` })),
       ...figuresIn(text).map(({ start, end, text: words }) => ({ start, end, key: `figure ${unspaced(words)}` })),
     ]
+    const links = marks.filter(({ kind }) => kind === 'link')
+    let link = 0
     for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-      const at = waiting.findIndex(({ key }) => key === span.key)
-      const next = waiting[at]
+      const at = used.get(span.key) ?? 0
+      const next = waiting.get(span.key)?.[at]
+      while ((links[link]?.to ?? Number.POSITIVE_INFINITY) <= span.start) link += 1
       // What lies over a link leads where the link does.
-      const over = marks.some(({ kind, from, to }) => kind === 'link' && from < span.end && span.start < to)
+      const over = (links[link]?.from ?? Number.POSITIVE_INFINITY) < span.end
       if (!next || over || span.start < (found.at(-1)?.to ?? 0)) continue
-      waiting.splice(at, 1)
-      found.push({ from: span.start, to: span.end, evidence: next.evidence })
+      used.set(span.key, at + 1)
+      found.push({ from: span.start, to: span.end, evidence: next })
     }
     return found
   }

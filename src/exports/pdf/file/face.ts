@@ -105,11 +105,12 @@ export class Face {
     this.#shaper ??= new Shaper(this.#file)
     const glyphs = this.#shaper.shape(text, rtl)
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
+    const ends = new Map(starts.map((start, index) => [start, starts[index + 1]]))
     const found = new Map<number, Cluster>()
     for (const { id, cluster: start, xAdvance, xOffset, yOffset } of glyphs) {
       const cluster = found.get(start) ?? { text: '', parts: [], advance: 0, natural: 0 }
       if (!found.has(start)) {
-        const own = text.slice(start === starts[0] ? 0 : start, starts[starts.indexOf(start) + 1])
+        const own = text.slice(start === starts[0] ? 0 : start, ends.get(start))
         cluster.text = own.replaceAll(/(?![\u200C\u200D])\p{DI}/gu, '')
         found.set(start, cluster)
       }

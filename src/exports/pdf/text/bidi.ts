@@ -29,9 +29,18 @@ export function visualOrder<T extends { readonly level: number }>(runs: readonly
     for (let start = 0; start < order.length; start += 1) {
       let end = start
       while ((order[end]?.level ?? -1) >= level) end += 1
-      if (end - start > 1) order.splice(start, end - start, ...order.slice(start, end).reverse())
+      reverseWithin(order, start, end)
       start = Math.max(start, end)
     }
   }
   return order
+}
+
+/** In place: a line of signs without width may have any number of runs. */
+function reverseWithin<T>(order: T[], start: number, end: number): void {
+  for (let [low, high] = [start, end - 1]; low < high; low += 1, high -= 1) {
+    const [first, last] = [order[low] as T, order[high] as T]
+    order[low] = last
+    order[high] = first
+  }
 }

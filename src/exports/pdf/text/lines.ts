@@ -2,7 +2,7 @@ import type { Face } from '../file/face.ts'
 import { levelsOf, visualOrder, type Levels } from './bidi.ts'
 import type { BaseFont, Fonts, Han } from './fonts.ts'
 import { characters, piecesOf } from './pieces.ts'
-import { isSameLead, type Lead, type Stretch } from './stretches.ts'
+import { isSameLead, stretchesIn, type Lead, type Stretch } from './stretches.ts'
 
 /** What of a line is drawn in one face, from left to right. */
 export interface LineRun {
@@ -161,18 +161,33 @@ function mixedLines(fonts: Fonts, text: string, type: Type, width: number): read
   return lines
 }
 
+/** A word of more is no word that fits a line: it is cut without being measured. */
+const WHOLE_CHARS = 2_000
+
+function blankOf(fonts: Fonts, blanks: string, at: number, type: Type, levels: Levels | null): Run | null {
+  if (blanks === '') return null
+  const run = runOf(fonts.face(type.font), blanks.replaceAll('\t', '    '), levels?.of[at] ?? 0)
+  return { ...run, lead: stretchesIn(type.stretches ?? [], at, at + 1)[0]?.lead ?? null }
+}
+
 function* units(fonts: Fonts, text: string, type: Type, levels: Levels | null, width: number): Generator<Unit> {
   for (const piece of piecesOf(text)) {
+    if (piece.text.length > WHOLE_CHARS) {
+      const at = piece.start + piece.text.length
+      yield* cutUnits(
+        fonts,
+        piece.text,
+        piece.start,
+        type,
+        levels,
+        width,
+        blankOf(fonts, piece.blanks, at, type, levels),
+      )
+      continue
+    }
     const runs = runsOf(fonts, piece.text, piece.start, type, levels)
     const wide = runs.reduce((sum, run) => sum + run.width, 0)
-    const at = piece.start + piece.text.length
-    const blank =
-      piece.blanks === ''
-        ? null
-        : {
-            ...runOf(fonts.face(type.font), piece.blanks.replaceAll('\t', '    '), levels?.of[at] ?? 0),
-            lead: type.stretches?.find(({ from, to }) => from <= at && at < to)?.lead ?? null,
-          }
+    const blank = blankOf(fonts, piece.blanks, piece.start + piece.text.length, type, levels)
     if (wide <= width) yield { runs, width: wide, blank }
     else yield* cutUnits(fonts, piece.text, piece.start, type, levels, width, blank)
   }
@@ -196,7 +211,7 @@ function* cutUnits(
   }
   for (const { text: letter, at } of characters(text)) {
     const wide = runsOf(fonts, letter, start + at, type, levels).reduce((sum, run) => sum + run.width, 0)
-    if (used + wide > width && at > begin) {
+    if ((used + wide > width || at - begin >= WHOLE_CHARS) && at > begin) {
       yield unit(at, null)
       begin = at
       used = 0
@@ -211,8 +226,7 @@ function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: L
   const end = start + text.length
   const runs: Run[] = []
   let at = start
-  for (const { from, to, code, lead } of type.stretches ?? []) {
-    if (to <= at || from >= end) continue
+  for (const { from, to, code, lead } of stretchesIn(type.stretches ?? [], start, end)) {
     const [begin, stop] = [Math.max(from, at), Math.min(to, end)]
     for (const run of unmarkedRuns(fonts, text.slice(at - start, begin - start), at, type, levels)) runs.push(run)
     const own = code ? { ...type, font: 'mono' as const } : type
