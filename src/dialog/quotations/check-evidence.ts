@@ -124,7 +124,8 @@ export function* readFiles(files: readonly Material[]): Generator<void, void> {
     }
 }
 
-/** Figures of a speech that are looked for: a table of some pages. */
+/** Quotations and figures of a speech that are looked for: more than anybody hears, and a table of some pages. */
+const QUOTATIONS_MAX = 1_000
 const FIGURES_MAX = 2_000
 
 /**
@@ -141,7 +142,7 @@ export function checkEvidence(
   growing = false,
 ): readonly Evidence[] {
   if (files.length === 0) return []
-  const quoted = quotationsIn(speech, growing)
+  const quoted = quotationsIn(speech, growing).slice(0, QUOTATIONS_MAX)
   const figures = figuresIn(speech, FIGURES_MAX).filter(({ end }) => !growing || end < speech.length)
   if (quoted.length === 0 && figures.length === 0) return []
   const material = readables(files)

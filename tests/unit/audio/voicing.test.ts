@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planTurn, TaskLimit, voiceTurn, type Sound } from '../../../src/audio/index.ts'
+import { planInSteps, planTurn, TaskLimit, voiceTurn, type Sound } from '../../../src/audio/index.ts'
 import { findPauses } from '../../../src/audio/sound/find-pauses.ts'
 import { masterTurn } from '../../../src/audio/sound/master-turn.ts'
 import { overloaded, tone, toneEngine, type ToneEngine } from '../../helpers/tone-engine.ts'
@@ -163,4 +163,15 @@ test('what runs in the background waits for what was asked for', async () => {
   open()
   await Promise.all([first, low, asked])
   expect(order).toEqual(['asked', 'low'])
+})
+
+test('plans a long turn in steps, between which others have their turn, to the same plan', () => {
+  const text = 'One word after the other is said here. '.repeat(2_000)
+  const engine = toneEngine()
+  const steps = planInSteps(engine, VOICE, text, 'en')
+  let pauses = 0
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) pauses += 1
+  expect(pauses).toBeGreaterThan(1_000)
+  expect(step.value).toEqual(planTurn(engine, VOICE, text, 'en'))
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { proseMarkdown } from '../../../src/exports/prose/prose-markdown.ts'
 import { parseProse } from '../../../src/exports/prose/parse-prose.ts'
 import { parseWords, sliceWords } from '../../../src/exports/prose/words.ts'
 
@@ -145,4 +146,17 @@ test('a part of words keeps what its words are', () => {
 test('code ends at a longer fence, too, and what follows is words', () => {
   const types = parseProse('```js\nlet a = 1\n````\nThat is all.').map(({ type }) => type)
   expect(types).toEqual(['code', 'paragraph'])
+})
+
+test('sets no more cells of a table than a page has room for, whatever its width', () => {
+  const wide = `${'|a'.repeat(2_000)}\n${'|--'.repeat(2_000)}\n${'|\n'.repeat(100)}`
+  expect(parseProse(wide).map(({ type }) => type)).not.toContain('table')
+  const long = `${'|a'.repeat(50)}|\n${'|--'.repeat(50)}|\n${'|b\n'.repeat(5_000)}`
+  const cells = parseProse(long).flatMap((block) => (block.type === 'table' ? block.rows.flat() : []))
+  expect(cells.length).toBeGreaterThan(10_000)
+  expect(cells.length).toBeLessThan(30_000)
+})
+
+test('writes code with more runs of backticks than a call takes arguments', () => {
+  expect(proseMarkdown(`~~~\n${'`a'.repeat(200_000)}\n~~~`).slice(0, 8)).toBe('```\n`a`a')
 })

@@ -133,3 +133,13 @@ test('a quotation with a bracketed capital is found, and said to have one', () =
     'the same words, with the case of a letter changed in brackets in notes.md',
   )
 })
+
+test('tells of no more missing quotations than are soon looked for, and looks for each text once', () => {
+  const files = [{ text: 'The harbour was full of ships that morning.' }]
+  const different = Array.from({ length: 1_000 }, (_, at) => `“nobody ever said number ${at}”`).join(' ')
+  expect(checkEvidence(different, files).filter(({ kind }) => kind === 'quotation')).toHaveLength(60)
+  const same = '“the harbour was full of ships” '.repeat(5_000)
+  const found = checkEvidence(same, files)
+  expect(found).toHaveLength(1_000)
+  expect(new Set(found.map(({ places }) => places)).size).toBe(1)
+})

@@ -173,3 +173,11 @@ test('a vowel that is written after its consonant and stands before it is drawn 
       ).toBeGreaterThan(0)
   }
 })
+
+test('puts any number of runs of a line into the order in which they are drawn', () => {
+  const runs = Array.from({ length: 200_001 }, (_, at) => ({ at, level: 1 }))
+  const drawn = visualOrder([{ at: -1, level: 0 }, ...runs])
+  expect(drawn[0]?.at).toBe(-1)
+  expect(drawn[1]?.at).toBe(200_000)
+  expect(drawn.at(-1)?.at).toBe(0)
+})
