@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Small files that take long: without a word they begin last, and a worker waits for them alone. */
 const SLOW = [
   'behavior/torture',
+  'behavior/contributing',
+  'behavior/cli-odd-names',
   'behavior/cli-library',
   'behavior/cli-vectors',
   'behavior/cli-insights',
@@ -11,6 +13,8 @@ const SLOW = [
   'unit/providers/cut-streams',
   'unit/providers/local/provider',
   'unit/modes/prompt-lint',
+  'unit/modes/whole-prompts',
+  'unit/engine/money/played-totals',
   'unit/text/linear-searches',
   'unit/engine/asides/secrets',
   'e2e/accessibility',

@@ -9,18 +9,24 @@ import { createRefusals } from '../../src/providers/refusals/refusals.ts'
 import { createProviderRegistry, type VendorRegistry } from '../../src/providers/registry.ts'
 import { resolveEndpoint } from '../../src/providers/resolve-endpoint.ts'
 
-/** Every format an answer comes in. */
-export const FORMATS = ['anthropic', 'openai', 'openai-responses', 'gemini', 'ollama'] as const
-export type Format = (typeof FORMATS)[number]
-
 /** What a vendor calls the end of an answer that its filter cut, or its limit; null where it has no such word. */
-export const ENDS: Readonly<Record<Format, { readonly filter: string | null; readonly limit: string }>> = {
+interface Ends {
+  readonly filter: string | null
+  readonly limit: string
+}
+
+/** By the format an answer comes in. */
+export const ENDS = {
   anthropic: { filter: 'refusal', limit: 'max_tokens' },
   openai: { filter: 'content_filter', limit: 'length' },
   'openai-responses': { filter: 'content_filter', limit: 'max_output_tokens' },
   gemini: { filter: 'SAFETY', limit: 'MAX_TOKENS' },
   ollama: { filter: null, limit: 'length' },
-}
+} as const satisfies Readonly<Record<string, Ends>>
+
+export type Format = keyof typeof ENDS
+/** Every format an answer comes in. */
+export const FORMATS = Object.keys(ENDS) as readonly Format[]
 
 const KEY = 'sk-torture-0123456789abcdef'
 const nobody: ModelProvider = {

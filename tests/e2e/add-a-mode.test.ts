@@ -1,32 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
+import { addCampfire, copyCheckout } from '../helpers/added-to-copy.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { startHost } from './launchers/start-host.ts'
-import { enter, ROOT } from './launchers/surroundings.ts'
+import { enter } from './launchers/surroundings.ts'
 
 const SECRET = 'The oil is nearly gone.'
-
-/** What CONTRIBUTING says under "Add a mode", done on a copy with the mode of the fixtures: its folder and its line. */
-function copyWithCampfire(): string {
-  const copy = temporaryFolder()
-  for (const part of ['src', 'resources', 'out', 'package.json'])
-    if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  mkdirSync(join(copy, 'src/modes/campfire'))
-  const mode = readFileSync(join(ROOT, 'tests/fixtures/campfire/index.ts'), 'utf8')
-  writeFileSync(join(copy, 'src/modes/campfire/index.ts'), mode.replaceAll('../../../src/', '../../'))
-  const list = join(copy, 'src/modes/index.ts')
-  const lines = readFileSync(list, 'utf8')
-    .replace('import { critique }', "import { campfire } from './campfire/index.ts'\nimport { critique }")
-    .replace(/(const offered: readonly Mode\[\] = \[[^\]]*)\]/, '$1, campfire]')
-  writeFileSync(list, lines)
-  return copy
-}
 
 /** A keeper who pours oil when there is a tool for it and says so afterwards; everybody else says a line of their own. */
 function keeper({ body }: FakeRecord): FakeReply {
@@ -38,7 +22,8 @@ function keeper({ body }: FakeRecord): FakeReply {
 }
 
 test('a mode added as CONTRIBUTING says runs on the command line, in files, search, sound and the page', async () => {
-  const copy = copyWithCampfire()
+  const copy = copyCheckout(['out'])
+  addCampfire(copy)
   const home = temporaryFolder()
   const vendor = await createFakeVendor({ reply: keeper })
   onTestFinished(() => vendor.close())

@@ -1,51 +1,22 @@
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
+import { addLines, copyCheckout } from '../helpers/added-to-copy.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { startHost } from './launchers/start-host.ts'
-import { enter, ROOT } from './launchers/surroundings.ts'
+import { enter } from './launchers/surroundings.ts'
 import { chooseProvider, fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
 
 const KEY = 'lines-key-0123456789'
 const SAID = 'A line is the shortest way to say it.'
 /** What a debate's closing is asked for beside its words. */
 const VERDICT = '{"winner": "none", "margin": "none", "reasons": []}'
-
-/** What CONTRIBUTING says under "Add a vendor", done on a copy with the vendor of the fixtures: its folder, its line, its model. */
-function copyWithLines(): string {
-  const copy = temporaryFolder()
-  for (const part of ['src', 'resources', 'out', 'package.json'])
-    if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  mkdirSync(join(copy, 'src/providers/lines'))
-  const vendor = readFileSync(join(ROOT, 'tests/fixtures/lines/index.ts'), 'utf8')
-  writeFileSync(join(copy, 'src/providers/lines/index.ts'), vendor.replaceAll('../../../src/', '../../'))
-  const list = join(copy, 'src/providers/vendors.ts')
-  const known = readFileSync(list, 'utf8')
-    .replace('import { ollama }', "import { lines } from './lines/index.ts'\nimport { ollama }")
-    .replace('gemini, ollama]', 'gemini, ollama, lines]')
-  writeFileSync(list, known)
-  const catalogue = join(copy, 'resources/models.json')
-  const { providers, models, ...rest } = JSON.parse(readFileSync(catalogue, 'utf8')) as {
-    providers: object
-    models: object[]
-  }
-  const plume = {
-    ...{ provider: 'lines', id: 'plume-2', label: 'Plume 2', contextTokens: 64_000, maxOutputTokens: 4_000 },
-    ...{ source: 'https://lines.example/models', asOf: '2026-11-01' },
-    ...{ sampling: ['temperature'], tools: false, json: false, thinking: null },
-    prices: [{ effectiveFrom: '2026-11-01', input: 2, output: 10, cacheRead: null, cacheWrite: null }],
-  }
-  const told = { ...rest, providers: { ...providers, lines: { defaultModel: 'plume-2' } }, models: [...models, plume] }
-  writeFileSync(catalogue, JSON.stringify(told))
-  return copy
-}
 
 /** The vendor's service: 100 tokens read and 20 written a call. */
 async function startLines() {
@@ -68,7 +39,8 @@ async function startLines() {
 }
 
 test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs, costs and the command line', async () => {
-  const copy = copyWithLines()
+  const copy = copyCheckout(['out'])
+  addLines(copy)
   const home = temporaryFolder()
   const { origin, asked } = await startLines()
   const configuration = JSON.stringify({ providers: { lines: { baseUrl: origin } } })

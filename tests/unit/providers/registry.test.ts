@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../../../src/contract/errors/errors.ts'
+import { VENDORS } from '../../../src/providers/vendors.ts'
 import { createFakeVendor } from '../../helpers/fake-vendor/index.ts'
-import { KEYS, listen, MARKER_KEY, registryWith, requestTo, VENDOR_IDS } from './support.ts'
+import { KEYS, listen, MARKER_KEY, registryWith, requestTo } from './support.ts'
 
 function refusal(run: () => unknown): ConfigError {
   try {
@@ -18,7 +19,7 @@ describe('get', () => {
     const { code, message } = refusal(() => registryWith({}).get('opnai'))
     expect(code).toBe('CONFIG_INVALID')
     expect(message).toContain('"opnai"')
-    expect(message).toContain([...VENDOR_IDS, 'rehearsal'].join(', '))
+    expect(message).toContain([...VENDORS.map(({ id }) => id), 'rehearsal'].join(', '))
   })
 
   test.each([
@@ -152,7 +153,7 @@ describe('list', () => {
   test('a provider without a key or server is shown as ready, or without a reason', async () => {
     const infos = await registryWith({ baseUrls: { ollama: 'http://127.0.0.1:9' } }).list()
     expect(infos.map(({ id, ready }) => [id, ready])).toEqual([
-      ...VENDOR_IDS.map((id) => [id, false]),
+      ...VENDORS.map(({ id }) => [id, false]),
       ['rehearsal', true],
     ])
     for (const { ready, why } of infos) expect(why === null).toBe(ready)

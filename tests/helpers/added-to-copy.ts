@@ -1,0 +1,74 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './test-engine.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A checkout to add things to, gone after the test. @param more what it needs beside the sources */
+export function copyCheckout(more: readonly string[] = []): string {
+  const copy = temporaryFolder()
+  for (const part of ['src', 'resources', 'package.json', ...more])
+    if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** One file that is written or changed, by its path in the checkout. */
+type Edit = readonly [path: string, change: (before: string) => string]
+
+/** Makes them. @returns the paths */
+function edit(copy: string, edits: readonly Edit[]): readonly string[] {
+  return edits.map(([path, change]) => {
+    const file = join(copy, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''))
+    return path
+  })
+}
+
+const fixture = (name: string) =>
+  readFileSync(join(ROOT, 'tests/fixtures', name, 'index.ts'), 'utf8').replaceAll('../../../src/', '../../')
+
+/** What CONTRIBUTING says under "Add a mode", with the mode of the fixtures. @returns the files it takes */
+export function addCampfire(copy: string): readonly string[] {
+  return edit(copy, [
+    ['src/modes/campfire/index.ts', () => fixture('campfire')],
+    [
+      'src/modes/index.ts',
+      (list) =>
+        list
+          .replace('import { critique }', "import { campfire } from './campfire/index.ts'\nimport { critique }")
+          .replace(/(const offered: readonly Mode\[\] = \[[^\]]*)\]/, '$1, campfire]'),
+    ],
+  ])
+}
+
+const PLUME = {
+  ...{ provider: 'lines', id: 'plume-2', label: 'Plume 2', contextTokens: 64_000, maxOutputTokens: 4_000 },
+  ...{ source: 'https://lines.example/models', asOf: '2026-11-01' },
+  ...{ sampling: ['temperature'], tools: false, json: false, thinking: null },
+  prices: [{ effectiveFrom: '2026-11-01', input: 2, output: 10, cacheRead: null, cacheWrite: null }],
+}
+
+/** What CONTRIBUTING says under "Add a vendor", with the vendor of the fixtures. @returns the files it takes */
+export function addLines(copy: string): readonly string[] {
+  return edit(copy, [
+    ['src/providers/lines/index.ts', () => fixture('lines')],
+    [
+      'src/providers/vendors.ts',
+      (list) =>
+        list
+          .replace('import { ollama }', "import { lines } from './lines/index.ts'\nimport { ollama }")
+          .replace('gemini, ollama]', 'gemini, ollama, lines]'),
+    ],
+    [
+      'resources/models.json',
+      (catalogue) => {
+        const { providers, models, ...rest } = JSON.parse(catalogue) as { providers: object; models: object[] }
+        const lines = { defaultModel: 'plume-2' }
+        return JSON.stringify({ ...rest, providers: { ...providers, lines }, models: [...models, PLUME] })
+      },
+    ],
+  ])
+}
