@@ -19,7 +19,7 @@ import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
 import { panelText, type PanelText } from './panel-part.ts'
-import { plainLine, plainText, withoutTurns } from './plain-text.ts'
+import { plainLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_VOICE } from '../contract/rehearsal.ts'
 import { changeParts, foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
 import { foundOrders, ordersWords } from '../dialog/orders/found-orders.ts'
@@ -84,7 +84,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
   const topic = plainText(config.topic)
   return {
     title,
-    topic: withoutTurns(topic) === title ? null : topic,
+    topic: topic === title ? null : topic,
     occasion: `${options.mode?.label ?? capitalise(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     status: statusSentence(state),
     note: [aiNote(state), ...lensNote(state, options)].join(' '),

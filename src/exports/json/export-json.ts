@@ -1,5 +1,6 @@
 import { showsDigest, showsScript } from '../shown-children.ts'
 import type { Continues } from '../../contract/origins/continues.ts'
+import { escapeSigns } from '../../base/text/show-signs.ts'
 import { ExportError } from '../../contract/errors/errors.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { moderatedPlan } from '../../dialog/plan.ts'
@@ -27,7 +28,7 @@ import { turnJson } from './turn-json.ts'
 
 /** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
 export function exportJson(state: DialogState, options: ExportOptions = {}): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(toDialogJson(state, options), null, 2)}\n`)
+  return new TextEncoder().encode(`${escapeSigns(JSON.stringify(toDialogJson(state, options), null, 2))}\n`)
 }
 
 /** A dialog as a value. Base URLs stay out: they may name private hosts. */

@@ -1,3 +1,4 @@
+import { showSigns } from '../../base/text/show-signs.ts'
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
@@ -20,7 +21,7 @@ export function modeLabel(
 
 /** What a listed dialog is called: the title a person gave it, else its topic on one line. */
 export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
-  return oneLine(title ?? topic)
+  return showSigns(oneLine(title ?? topic))
 }
 
 /** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed or was cut off. */

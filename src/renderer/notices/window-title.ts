@@ -1,3 +1,4 @@
+import { showSigns } from '../../base/text/show-signs.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { Route } from '../host/route.ts'
 import { speechPlace } from '../../dialog/speech-count.ts'
@@ -16,7 +17,7 @@ export function windowTitle(dialogs: readonly DialogSummary[], route: Route): st
 }
 
 export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
-  return shortenLine(title ?? topic, NAME_CHARS)
+  return shortenLine(showSigns(title ?? topic), NAME_CHARS)
 }
 
 /** More than this is cut off by any title bar. */

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { showSigns } from '../../base/text/show-signs.ts'
 import { CodeText } from './text/code-text.tsx'
 import { paragraphSpans } from './text/paragraphs.ts'
 
@@ -8,7 +9,7 @@ export function GrowingText({ text, growing = false }: { readonly text: string; 
   return spans.map(({ text: part, code }, index) => (
     <Paragraph
       key={index}
-      text={part}
+      text={showSigns(part)}
       opens={code?.opens ?? null}
       closes={code?.closes ?? 0}
       caret={growing && index === spans.length - 1}

@@ -8,7 +8,7 @@ import { created, delta, started, stateOf, turnStarted } from '../renderer/facts
 
 test('words of a model cannot move the cursor, colour the screen, set its title or turn the line around', () => {
   expect(terminalText('a\u001B[31mred\u001B]0;title\u0007\u009B2J\r\u202Eevil\nb\tc\r\nd')).toBe(
-    'a[31mred]0;title2Jevil\nb\tc\nd',
+    'a[U+001B][31mred[U+001B]]0;title[U+0007][U+009B]2J[U+000D][U+202E]evil\nb\tc\nd',
   )
 })
 

@@ -1,4 +1,5 @@
 import { memo, type KeyboardEvent } from 'react'
+import { showSigns } from '../../../base/text/show-signs.ts'
 import type { Evidence } from '../../../dialog/quotations/check-evidence.ts'
 import { evidenceWords } from '../../../dialog/quotations/evidence-words.ts'
 import type { Turn } from '../../../dialog/state.ts'
@@ -51,9 +52,15 @@ const Paragraph = memo(function Paragraph({ turnId, text, start, evidence, caret
     <p>
       {evidenceSegments(text, start, evidence).map((segment, index) =>
         segment.evidence ? (
-          <Mark key={index} turnId={turnId} evidence={segment.evidence} first={segment.first} text={segment.text} />
+          <Mark
+            key={index}
+            turnId={turnId}
+            evidence={segment.evidence}
+            first={segment.first}
+            text={showSigns(segment.text)}
+          />
         ) : (
-          segment.text
+          showSigns(segment.text)
         ),
       )}
       {caret && <span className="caret" aria-hidden />}
