@@ -15,7 +15,7 @@ function refusal(run: () => unknown): ConfigError {
 }
 
 describe('get', () => {
-  test('an unknown provider is not told together with those there are', () => {
+  test('an unknown provider is told together with those there are', () => {
     const { code, message } = refusal(() => registryWith({}).get('opnai'))
     expect(code).toBe('CONFIG_INVALID')
     expect(message).toContain('"opnai"')
@@ -26,11 +26,11 @@ describe('get', () => {
     ['openai', 'OPENAI_API_KEY'],
     ['anthropic', 'ANTHROPIC_API_KEY'],
     ['gemini', 'GEMINI_API_KEY or GOOGLE_API_KEY'],
-  ])('a missing key of %s is not told with where to put it', (id, name) => {
+  ])('a missing key of %s is told with where to put it', (id, name) => {
     expect(refusal(() => registryWith({}).get(id)).message).toContain(name)
   })
 
-  test('a blank key counts as a key', () => {
+  test('a blank key counts as none', () => {
     expect(() => registryWith({ env: { OPENAI_API_KEY: '  ' } }).get('openai')).toThrow(ConfigError)
   })
 
@@ -150,7 +150,7 @@ describe('the key', () => {
 })
 
 describe('list', () => {
-  test('a provider without a key or server is shown as ready, or without a reason', async () => {
+  test('a provider without a key or server is shown as not ready, with the reason', async () => {
     const infos = await registryWith({ baseUrls: { ollama: 'http://127.0.0.1:9' } }).list()
     expect(infos.map(({ id, ready }) => [id, ready])).toEqual([
       ...VENDORS.map(({ id }) => [id, false]),

@@ -9,7 +9,7 @@ const map = {
 }
 const text = JSON.stringify(map, null, 2)
 
-test('an answer in a fence, among words with braces or in an envelope is thrown away', () => {
+test('an answer in a fence, among words with braces or in an envelope is read', () => {
   for (const said of [
     text,
     `\`\`\`json\n${text}\n\`\`\``,
@@ -21,7 +21,7 @@ test('an answer in a fence, among words with braces or in an envelope is thrown 
   }
 })
 
-test('what is wrong with an answer is not said, so that nobody can mend it', () => {
+test('what is wrong with an answer is said, so that it can be mended', () => {
   const why = (said: string) => {
     const parsed = parseAnswer(mapAnswerSchema, said, ['nodes', 'edges'])
     return 'why' in parsed ? parsed.why : null
@@ -29,17 +29,19 @@ test('what is wrong with an answer is not said, so that nobody can mend it', () 
   expect(why('')).toBe('it holds no JSON object')
   expect(why('I would rather not.')).toBe('it holds no JSON object')
   expect(why(text.slice(0, -20))).toBe('it breaks off before its end')
-  expect(why('{"nodes":[{"id":"a","kind":"opinion","quote":"q","label":"l"}],"edges":[]}')).toMatch(/^"nodes\.0\.kind": /)
+  expect(why('{"nodes":[{"id":"a","kind":"opinion","quote":"q","label":"l"}],"edges":[]}')).toMatch(
+    /^"nodes\.0\.kind": /,
+  )
   expect(why('{"nodes":[]}')).toMatch(/^"edges" is missing/)
 })
 
-test('a text made of braces takes for ever', () => {
+test('a text made of braces is read in time', () => {
   expect(parseAnswer(participantSummarySchema, '{'.repeat(50_000), ['thesis'])).toEqual({
     why: 'it breaks off before its end',
   })
 })
 
-test('a vendor that holds to closed schemas only is given an open one', () => {
+test('a vendor that holds to closed schemas only is given a closed one', () => {
   for (const { schema } of [MAP_SHAPE, SUMMARY_SHAPE]) {
     expect(schema['type']).toBe('object')
     expect(isStrict(schema)).toBe(true)

@@ -24,7 +24,7 @@ async function run(reply: () => FakeReply | null) {
   return { ...opened, id }
 }
 
-test('three empty answers at thirty cents are reported as no calls and no cost', async () => {
+test('three empty answers at thirty cents are counted and cost ninety', async () => {
   const { engine, clock, id } = await run(() =>
     answer('', { prompt_tokens: 1_000, completion_tokens: 0, total_tokens: 1_000, cost: 0.3 }),
   )
@@ -36,7 +36,7 @@ test('three empty answers at thirty cents are reported as no calls and no cost',
   expect(spent.knownCost).toBeCloseTo(0.9)
 })
 
-test('a refused answer, and one that broke off, cost nothing', async () => {
+test('a refused answer, and one that broke off, are counted with what they took', async () => {
   const refused = await run(() =>
     answer('', { prompt_tokens: 500, completion_tokens: 2, total_tokens: 502, cost: 0.01 }, 'content_filter'),
   )
@@ -49,7 +49,7 @@ test('a refused answer, and one that broke off, cost nothing', async () => {
   expect(usage.completionTokens).toBeGreaterThan(10)
 })
 
-test('a try that failed is forgotten when the next one speaks', async () => {
+test('a try that failed is counted with the one that speaks', async () => {
   let calls = 0
   const { engine, clock, id } = await run(() => {
     const usage = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150, cost: 0.002 }
@@ -60,7 +60,7 @@ test('a try that failed is forgotten when the next one speaks', async () => {
   expect(first?.stages[0]).toMatchObject({ attempts: 2, usage: { promptTokens: 200, cost: 0.004 }, cost: 0.004 })
 })
 
-test('words that a filter cut off pass for the whole, in the script or in a file', async () => {
+test('words that a filter cut off are told as cut', async () => {
   const opened = await run(() => answer(newWords(30), { prompt_tokens: 9, completion_tokens: 9 }, 'content_filter'))
   const state = await opened.engine.settled(opened.id)
   const [turn] = state.turns
@@ -68,14 +68,14 @@ test('words that a filter cut off pass for the whole, in the script or in a file
   expect(turn?.stages[0]?.blocks).toContainEqual(expect.objectContaining({ code: 'ANSWER_CUT', severity: 'warning' }))
 })
 
-test('a stream that is closed as it should be, without a reason, is taken for a broken one', async () => {
+test('a stream that is closed as it should be, without a reason, is whole', async () => {
   const opened = await run(() => answer(newWords(30), { prompt_tokens: 9, completion_tokens: 9 }, null))
   const state = await opened.engine.settled(opened.id)
   expect(state.status).toBe('completed')
   expect(state.turns[0]?.stages[0]?.finish).toEqual({ unified: 'stop', raw: '[DONE]' })
 })
 
-test('a server that loads its model is given up after three tries', async () => {
+test('a server that loads its model is waited for beyond three tries', async () => {
   let calls = 0
   const opened = await run(() =>
     (calls += 1) < 10
@@ -89,7 +89,7 @@ test('a server that loads its model is given up after three tries', async () => 
   expect((await opened.engine.settled(opened.id)).status).toBe('completed')
 })
 
-test('thinking that was not opened is heard by the others', async () => {
+test('thinking that was not opened stays private', async () => {
   const speech = newWords(30)
   let calls = 0
   const opened = await run(() => ({ text: (calls += 1) === 1 ? `I weigh it.\n</think>\n\n${speech}` : newWords(30) }))

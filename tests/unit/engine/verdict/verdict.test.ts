@@ -22,7 +22,7 @@ async function closed(answer: string, more: Parameters<typeof runDialog>[1] = {}
   return { ...made, state, summary: state.turns.at(-1), verdict: verdictOf(state) }
 }
 
-test('what was weighed, or the structured end, would be heard, streamed or lost', async () => {
+test('what was weighed, and the structured end, are kept and neither heard nor streamed', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(closing(WEIGHED + WORDS + '\n\n' + END)))
   const id = await engine.create(newDialog({ turns: 1 }))
   const seen = watchUntil(engine, id, (event) => event.type === 'dialog-ended')
@@ -47,7 +47,7 @@ test('what was weighed, or the structured end, would be heard, streamed or lost'
   expect(asked).toContain('who had the last word')
 })
 
-test('a verdict would be made up where none can be read, or the words lost with it', async () => {
+test('no verdict is made up where none can be read, and the words stay', async () => {
   const ends: readonly (readonly [end: string, winner: string, unreadable: boolean, reasons: number])[] = [
     [END, 'first', false, 1],
     ['```json\n' + END + '\n```', 'first', false, 1],
@@ -74,7 +74,7 @@ test('a verdict would be made up where none can be read, or the words lost with 
   }
 })
 
-test('words that nobody said would be shown as a quotation, or those of a miscounted turn thrown away', async () => {
+test('words that nobody said are shown as no quotation, and those of a miscounted turn are found', async () => {
   const reasons = [
     { turn: 99, quote: '“second final 2.”' },
     { turn: 'turn 4', quote: 'second  final 2' },
@@ -91,7 +91,7 @@ test('words that nobody said would be shown as a quotation, or those of a miscou
   ])
 })
 
-test('weighing that never ends would be said aloud, or the dialog hang on it', async () => {
+test('weighing that never ends is not said aloud, and the dialog goes on', async () => {
   const usage = null
   const length = { type: 'ended' as const, finish: { unified: 'length' as const, raw: 'length' }, usage }
   const weighs = closing('<weighing>\nCost: turn 2.\nAnd so on')
@@ -109,7 +109,7 @@ test('weighing that never ends would be said aloud, or the dialog hang on it', a
   expect(summary?.partialText).toBe('')
 })
 
-test('a closing would have to weigh, or a mode that does not judge would name a winner', async () => {
+test('a closing need not weigh, and a mode that does not judge names no winner', async () => {
   expect((await closed(WORDS)).summary?.text).toBe(WORDS)
   const { provider, verdict } = await closed(WEIGHED + WORDS, { mode: 'exploration' })
   expect(verdict).toBeNull()
@@ -117,7 +117,7 @@ test('a closing would have to weigh, or a mode that does not judge would name a 
   expect(JSON.stringify(provider.requests.at(-1)?.messages)).not.toContain('winner')
 })
 
-test('a verdict about words that were changed since would pass for one about those that stand', async () => {
+test('a verdict about words that were changed since is told as that', async () => {
   const { engine, state } = await closed(`${WORDS}\n\n${END}`)
   await engine.editTurn(state.id, state.turns.at(-1)?.id ?? '', 'Alpha wins.')
   expect(verdictOf(await engine.state(state.id))?.stale).toBe(false)
@@ -160,7 +160,7 @@ test('however a stream is cut, a closing comes apart in the same way', () => {
   )
 })
 
-test('a closing would be told digests where the whole would fit, or the whole where it does not', async () => {
+test('a closing is told the whole where it fits, and digests where it does not', async () => {
   const long = (request: ModelRequest) =>
     request.scene.digestOf
       ? 'The digest.'

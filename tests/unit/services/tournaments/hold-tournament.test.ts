@@ -77,7 +77,7 @@ const priced = (provider: ScriptedProvider) =>
     providers: { ...registryOf(provider), priceOf: () => PRICE },
   })
 
-test('somebody does not meet everybody on both sides, or the better does not win', async () => {
+test('everybody meets everybody on both sides, and the better wins', async () => {
   const tested = testEngine(fruit())
   const { bouts, until } = await hold(tested, cup({ atOnce: 2 }))
   expect(until).toBe('end')
@@ -101,7 +101,7 @@ test('somebody does not meet everybody on both sides, or the better does not win
   expect(second?.config?.seed).toBe(first?.config?.seed)
 })
 
-test('a kill in the middle loses a dialog, holds one twice, or pays again for what is over', async () => {
+test('a kill in the middle loses no dialog, holds none twice, and pays for nothing again that is over', async () => {
   const held = gate()
   let speeches = 0
   const tested = testEngine(
@@ -124,7 +124,7 @@ test('a kill in the middle loses a dialog, holds one twice, or pays again for wh
   expect(next.provider.requests).toHaveLength(asked)
 })
 
-test('an entrant whose calls fail loses, holds the others up, or is never tried again', async () => {
+test('an entrant whose calls fail does not lose, holds nobody up, and is tried again', async () => {
   let down = true
   const refused = new ProviderError('PROVIDER_AUTH', 'The key is refused.', { retryable: false })
   const tested = testEngine(fruit((model) => (model === 'fig' && down ? [refused] : null)))
@@ -142,7 +142,7 @@ test('an entrant whose calls fail loses, holds the others up, or is never tried 
   expect(await tested.engine.list()).toHaveLength(12)
 })
 
-test('more is begun than the cap leaves room for, or a pair is torn apart', async () => {
+test('no more is begun than the cap leaves room for, and pairs stay together', async () => {
   let usd = 0
   const took = (): readonly Step[] => [
     newWords(8),
@@ -171,7 +171,7 @@ test('more is begun than the cap leaves room for, or a pair is torn apart', asyn
   expect([more.until, (await tested.engine.list()).length]).toEqual(['end', 12])
 })
 
-test('a dialog that reached the cap in the middle is no verdict for good, or is gone on with while there is no more money', async () => {
+test('a dialog that reached the cap in the middle gives no verdict, and is held anew once there is more money', async () => {
   let usd = 0
   const took = (): readonly Step[] => [
     newWords(8),
@@ -201,7 +201,7 @@ test('a dialog that reached the cap in the middle is no verdict for good, or is 
   expect(more.cost).toBeCloseTo(first.cost)
 })
 
-test('a kill while a dialog is being stored leaves one that belongs to nothing, or a bout that is never held', async () => {
+test('a kill while a dialog is being stored leaves none that belongs to nothing, and its bout is held', async () => {
   const tested = testEngine(fruit())
   const create: typeof tested.engine.create = (input, named) =>
     tested.engine.create(input, async (id) => {
@@ -216,7 +216,7 @@ test('a kill while a dialog is being stored leaves one that belongs to nothing, 
   expect(await tested.engine.list()).toHaveLength(12)
 })
 
-test('two processes hold the same tournament at once, and both pay', async () => {
+test('one process at a time holds a tournament', async () => {
   const held = gate()
   const tested = testEngine(fruit(() => [{ wait: held.wait }, newWords(8)]))
   const first = hold(tested, cup())
@@ -234,7 +234,7 @@ test('two processes hold the same tournament at once, and both pay', async () =>
   expect([found, (await tested.engine.list()).length]).toEqual([12, 12])
 })
 
-test('a dialog that is deleted while the tournament is under way breaks it off, or is never held again', async () => {
+test('a dialog that is deleted while the tournament is under way is held anew, and the others go on', async () => {
   const tested = testEngine(fruit())
   const { engine } = tested
   const deleted: string[] = []
@@ -252,7 +252,7 @@ test('a dialog that is deleted while the tournament is under way breaks it off, 
   expect([ids.length, ids.includes(deleted[0] ?? '')]).toEqual([12, false])
 })
 
-test('a tournament that is stopped leaves dialogs running, or cannot be gone on with', async () => {
+test('a tournament that is stopped leaves no dialog running, and can be gone on with', async () => {
   const stop = new AbortController()
   const tested = testEngine(fruit())
   const { until } = await hold(tested, cup(), {
@@ -265,7 +265,7 @@ test('a tournament that is stopped leaves dialogs running, or cannot be gone on 
   expect(bouts.filter(({ bout }) => bout)).toHaveLength(12)
 })
 
-test('who begins leans to one of two, or a pair is not one after the other', () => {
+test('who begins leans to neither of two, and the two bouts of a pair follow each other', () => {
   const plan = planOf(cup({ rounds: 3 }))
   const began = new Map<string, number>()
   for (const [index, { first, second, motion, round }] of plan.entries()) {
@@ -282,7 +282,7 @@ test.each([
   [{ motions: [] }, /There is no motion/],
   [{ motions: ['Same', 'Same'] }, /stands there twice: use rounds/],
   [{ motions: Array.from({ length: 200 }, (_, at) => `m${at}`), rounds: 50 }, /a tournament takes 5000 at most/],
-])('a tournament that cannot be held is taken: %#', (over, words) => {
+])('a tournament that cannot be held is refused: %#', (over, words) => {
   const base = { ...cup(), ...over }
   expect(tournamentSchema.safeParse(base).error?.issues[0]?.message).toMatch(words)
 })
