@@ -24,7 +24,7 @@ import { readAhead } from './read-ahead.ts'
 import type { Run } from './run.ts'
 import { RunLog } from './run-log.ts'
 import type { RunOptions } from './run-options.ts'
-import { SaidAgain } from './said-again.ts'
+import { RepeatedTurn } from './said-again.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
@@ -45,7 +45,7 @@ export class DialogRun implements Run {
   readonly #ignoreCap: boolean
   readonly #waits: boolean
   readonly #brokenOff = new BrokenOff()
-  readonly #again: SaidAgain
+  readonly #again: RepeatedTurn
   /** The turn that ended last was cut off: whether it stays so is for the person to say, if they have not asked for the end. */
   #cut = false
   #stageAbort = new AbortController()
@@ -71,7 +71,7 @@ export class DialogRun implements Run {
     this.#release = release
     this.#log = new RunLog(ports, state, publish)
     this.#known = state
-    this.#again = new SaidAgain(options)
+    this.#again = new RepeatedTurn(options)
     this.#mode = ports.modes.get(configOf(state).mode, configOf(state).ownMode)
     this.#words = words
     this.#publish = publish

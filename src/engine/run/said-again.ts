@@ -3,7 +3,7 @@ import type { StatusToRestore } from '../changes/regenerate-turn.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** The turn that a run says again, if it does: with it the dialog goes back to how it was, or goes on. */
-export class SaidAgain {
+export class RepeatedTurn {
   #back: StatusToRestore | null
   readonly #goesOn: boolean
 
