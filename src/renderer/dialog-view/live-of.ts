@@ -1,8 +1,8 @@
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import { perFact } from './per-fact.ts'
+import { memoByFact } from './per-fact.ts'
 
-const openIndex = perFact((state) => {
+const openIndex = memoByFact((state) => {
   const open = openTurn(state)
   return open === null ? -1 : state.turns.indexOf(open)
 })

@@ -1,7 +1,7 @@
 import type { DialogState } from '../../dialog/state.ts'
 
 /** What is read from finished facts, computed once for each of them: words under way change nothing in it. */
-export function perFact<T>(compute: (state: DialogState) => T): (state: DialogState) => T {
+export function memoByFact<T>(compute: (state: DialogState) => T): (state: DialogState) => T {
   let held: {
     readonly id: string
     readonly seq: number

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { findTurn } from '../../dialog/selectors.ts'
-import { perFact } from '../dialog-view/per-fact.ts'
+import { memoByFact } from '../dialog-view/per-fact.ts'
 import { useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 
 /** Goes to the turn a link names as soon as it is there, once. Answers with the id of the turn that stands in its place. */
 export function useLinkedTurn(linked: string | undefined, jump: (turn: number) => void): string | null {
   const store = useDialogStore()
   const find = useMemo(
-    () => perFact((state) => (linked === undefined ? null : (findTurn(state, linked)?.id ?? null))),
+    () => memoByFact((state) => (linked === undefined ? null : (findTurn(state, linked)?.id ?? null))),
     [linked],
   )
   const standing = useDialog(find)

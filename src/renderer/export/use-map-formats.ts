@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { currentMap } from '../../dialog/insights.ts'
-import { perFact } from '../dialog-view/per-fact.ts'
+import { memoByFact } from '../dialog-view/per-fact.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
 import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 import { MAP_FORMAT_CHOICES } from './map-formats.ts'
@@ -10,7 +10,7 @@ export function usePartFormats(): typeof MAP_FORMAT_CHOICES {
   return useDialog(
     useMemo(
       () =>
-        perFact((state) => [
+        memoByFact((state) => [
           ...(currentMap(state).nodes.length > 0 ? MAP_FORMAT_CHOICES : []),
           ...(state.brief === null ? [] : BRIEF_FORMAT_CHOICES),
         ]),

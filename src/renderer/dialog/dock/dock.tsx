@@ -8,7 +8,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { AskField } from './ask-field.tsx'
 import './dock.css'
-import { perFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/per-fact.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { ReplaySpeed } from '../replay/replay-speed.tsx'
 import { HeldSeats } from '../seats/held-seats.tsx'
@@ -23,8 +23,8 @@ import { isVillage } from '../../dialog-view/is-village.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
-const isOpen = perFact((state) => openTurn(state) !== null)
-const isSummarised = perFact((state) => summaryTurn(state) !== null)
+const isOpen = memoByFact((state) => openTurn(state) !== null)
+const isSummarised = memoByFact((state) => summaryTurn(state) !== null)
 
 /** What can be done with a dialog right now. Empty once it has run its course. */
 export function Dock({ id }: { readonly id: string }) {

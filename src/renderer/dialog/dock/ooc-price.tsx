@@ -3,7 +3,7 @@ import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import { insightCost } from '../../../dialog/money/insight-cost.ts'
 import { formatMoney } from '../../../base/format/money.ts'
-import { perFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/per-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 
@@ -13,7 +13,7 @@ export function OocPrice() {
   const rehearsed = useDialog((state) => state.config?.seats.moderator.provider === REHEARSAL)
   const { info } = useSeatModel('moderator')
   const price = info?.price ?? null
-  const cost = useDialog(useMemo(() => perFact((state) => insightCost(state, 'ooc', [], price)), [price]))
+  const cost = useDialog(useMemo(() => memoByFact((state) => insightCost(state, 'ooc', [], price)), [price]))
   const money =
     rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatMoney(cost.usd)}`
   return (

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
-import { perFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/per-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { Offer } from '../../dialog-view/offers/offer.tsx'
 import { useMaking } from './use-making.ts'
@@ -10,7 +10,7 @@ import { useMaking } from './use-making.ts'
 export function SummariesOffer() {
   const { making, busy, make, about } = useMaking('summaries')
   const made = useDialog(({ summaries }) => summaries.first !== undefined || summaries.second !== undefined)
-  const argued = useDialog(useMemo(() => perFact((state) => finishedSpeeches(state).length > 0), []))
+  const argued = useDialog(useMemo(() => memoByFact((state) => finishedSpeeches(state).length > 0), []))
   if (made || !argued || making.type !== 'still') return null
   return (
     <Offer icon={MessagesSquare} label="Sum up the participants" disabled={busy} onClick={make}>

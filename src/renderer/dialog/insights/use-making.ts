@@ -4,7 +4,7 @@ import { brakeOf } from '../../../dialog/extras/brake.ts'
 import { currentMap } from '../../../dialog/insights.ts'
 import { plural } from '../../../base/format/count.ts'
 import { formatMoney } from '../../../base/format/money.ts'
-import { perFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/per-fact.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
@@ -25,7 +25,7 @@ export interface MakingControls {
 export function useMaking(insight: Insight): MakingControls {
   const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)
-  const brake = useDialog(useMemo(() => perFact((state) => brakeOf(state, insight)), [insight]))
+  const brake = useDialog(useMemo(() => memoByFact((state) => brakeOf(state, insight)), [insight]))
   const making = makingOf(
     useDialog((state) => state.making[insight]),
     brake,
@@ -35,7 +35,10 @@ export function useMaking(insight: Insight): MakingControls {
   const { info } = useSeatModel('moderator')
   const price = info?.price ?? null
   const cost = useDialog(
-    useMemo(() => perFact((state) => insightCost(state, insight, currentMap(state).unread, price)), [insight, price]),
+    useMemo(
+      () => memoByFact((state) => insightCost(state, insight, currentMap(state).unread, price)),
+      [insight, price],
+    ),
   )
   const money =
     rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatMoney(cost.usd)}`

@@ -16,15 +16,15 @@ import { elapsedSeconds } from '../../../dialog/worked.ts'
 import { Energy } from './energy.tsx'
 import { estimateRows, unpricedNames } from './estimate-rows.ts'
 import './inspector-cost.css'
-import { perFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/per-fact.ts'
 import { formatWork } from './format-work.ts'
 import { Prices } from './prices.tsx'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
-const bySeat = perFact(costBySeat)
-const byKind = perFact(costByKind)
-const capOf = perFact((state) => capUses(state.config?.cap, capState(state, { cap: state.config?.cap })))
-const unpricedOf = perFact(unpricedNames)
+const bySeat = memoByFact(costBySeat)
+const byKind = memoByFact(costByKind)
+const capOf = memoByFact((state) => capUses(state.config?.cap, capState(state, { cap: state.config?.cap })))
+const unpricedOf = memoByFact(unpricedNames)
 
 /** What the dialog takes in money, tokens and power: by seat, by stage and in all. */
 export function InspectorCost() {

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { EXTRAS_ON_THE_WAY } from '../../../contract/extras.ts'
 import { brakeOf } from '../../../dialog/extras/brake.ts'
-import { perFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/per-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -14,7 +14,7 @@ export function StoppedExtras() {
   const stopped = useDialog(
     useMemo(
       () =>
-        perFact((state) =>
+        memoByFact((state) =>
           EXTRAS_ON_THE_WAY.flatMap((extra) => {
             const brake = brakeOf(state, extra)
             return brake ? [{ extra, sentence: brake.sentence }] : []

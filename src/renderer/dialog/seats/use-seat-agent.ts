@@ -3,7 +3,7 @@ import { isPersons, memberName } from '../../../dialog/members/members.ts'
 import { isReplaying } from '../../../dialog/recordings/replayed.ts'
 import { turnsLeft } from '../../../dialog/next-turn.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { perFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/per-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { announce } from '../../host/announce.ts'
 import { useToastedAction } from '../../host/use-action.ts'
@@ -17,7 +17,9 @@ interface SeatAgent {
 }
 
 /** The plan of what is left, once for each fact; null where nothing is planned ahead. */
-const membersLeft = perFact((state) => state.plan && new Set(turnsLeft(state, state.plan).map(({ member }) => member)))
+const membersLeft = memoByFact(
+  (state) => state.plan && new Set(turnsLeft(state, state.plan).map(({ member }) => member)),
+)
 
 /** Who speaks for a seat, the person or its model, and how to change that. */
 export function useSeatAgent(seat: SeatId): SeatAgent {
