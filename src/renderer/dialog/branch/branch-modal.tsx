@@ -15,7 +15,7 @@ import { useRequest } from '../../host/use-request.ts'
 import { goTo } from '../../host/route.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import './branch-modal.css'
-import { keepsOf, type Keep } from './keeps-of.ts'
+import { keepOptions, type Keep } from './keeps-of.ts'
 import type { SeatChoice } from '../versions/seat-choice.ts'
 import { SeatModelField, useSettle } from '../versions/seat-model.tsx'
 import '../versions/seat-model.css'
@@ -27,7 +27,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
   const id = useDialog((state) => state.id)
   const seats = useDialog((state) => state.config?.seats)
   const where = useDialog((state) => `${turnTitle(turn)}, ${memberName(state, turn.member)}`)
-  const keeps = keepsOf(turn)
+  const keeps = keepOptions(turn)
   const [keep, setKeep] = useState<Keep>(keeps[0]?.keep ?? 'nothing')
   const [choices, setChoices] = useState<Choices>({})
   const [start, setStart] = useState(true)

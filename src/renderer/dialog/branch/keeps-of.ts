@@ -16,7 +16,7 @@ const OPTIONS: readonly KeepOption[] = [
 ]
 
 /** What a branch can keep of a turn: only stages that it has, and the whole of it once it is over. After a summary nothing is left to say. */
-export function keepsOf(turn: Pick<Turn, 'kind' | 'status' | 'cancelReason' | 'stages'>): readonly KeepOption[] {
+export function keepOptions(turn: Pick<Turn, 'kind' | 'status' | 'cancelReason' | 'stages'>): readonly KeepOption[] {
   const over = turn.status === 'ended' || turn.cancelReason === 'skip'
   const has = (stage: string) => turn.stages.some((done) => done.stage === stage)
   return OPTIONS.filter(

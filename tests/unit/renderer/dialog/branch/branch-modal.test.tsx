@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { BranchModal } from '../../../../../src/renderer/dialog/branch/branch-modal.tsx'
-import { keepsOf } from '../../../../../src/renderer/dialog/branch/keeps-of.ts'
+import { keepOptions } from '../../../../../src/renderer/dialog/branch/keeps-of.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { button, click, shown, typeInto } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'
@@ -37,14 +37,14 @@ const answers = {
 
 describe('branching', () => {
   test('a stage that the turn has not would be on offer', () => {
-    expect(keepsOf(speech).map(({ keep }) => keep)).toEqual(['turn', 'critique', 'draft', 'nothing'])
-    expect(keepsOf(intro).map(({ keep }) => keep)).toEqual(['turn', 'nothing'])
-    expect(keepsOf({ ...speech, status: 'cancelled', cancelReason: 'stop' }).map(({ keep }) => keep)).toEqual([
+    expect(keepOptions(speech).map(({ keep }) => keep)).toEqual(['turn', 'critique', 'draft', 'nothing'])
+    expect(keepOptions(intro).map(({ keep }) => keep)).toEqual(['turn', 'nothing'])
+    expect(keepOptions({ ...speech, status: 'cancelled', cancelReason: 'stop' }).map(({ keep }) => keep)).toEqual([
       'critique',
       'draft',
       'nothing',
     ])
-    expect(keepsOf({ ...intro, kind: 'summary' }).map(({ keep }) => keep)).toEqual(['nothing'])
+    expect(keepOptions({ ...intro, kind: 'summary' }).map(({ keep }) => keep)).toEqual(['nothing'])
   })
   test('seats that were left alone would be sent as changed, and the branch not be shown', async () => {
     const page = await reviewPage(state, <BranchModal turn={speech} onClose={() => {}} />, answers)
