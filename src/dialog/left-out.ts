@@ -24,7 +24,7 @@ const STAGES: Readonly<Record<StageName, string>> = {
  * What was left out of the words of these stages, as a text to read: one paragraph each, marks together, and the stage
  * where it was in several; '' for nothing.
  */
-export function leftOut(stages: readonly Pick<Stage, 'stage' | 'cut'>[]): string {
+export function cutWordsOf(stages: readonly Pick<Stage, 'stage' | 'cut'>[]): string {
   const some = stages.filter(({ cut = [] }) => cut.length > 0)
   const named = ({ stage, cut = [] }: Pick<Stage, 'stage' | 'cut'>) =>
     some.length > 1 ? `${STAGES[stage]}\n${formatCuts(cut)}` : formatCuts(cut)

@@ -3,7 +3,7 @@ import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../contract/turn/turn-parts.ts'
 import { cutOffNote } from '../dialog/cut-off.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../dialog/members/audience.ts'
-import { leftOut } from '../dialog/left-out.ts'
+import { cutWordsOf } from '../dialog/left-out.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../dialog/members/members.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import { SEARCH_BOUNDED, turnSearch } from '../dialog/web/turn-sources.ts'
@@ -157,7 +157,7 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
   return turn.stages.flatMap((each) => {
     const { stage, text, blocks, by } = each
     const whose = by === null ? '' : ` by ${plainLine(memberOf(state, by).name, 80)}’s model`
-    const cut = withThinking ? plainText(leftOut([each])) : ''
+    const cut = withThinking ? plainText(cutWordsOf([each])) : ''
     const notes = withThinking
       ? blocks.flatMap((block) => (block.type === 'notes' ? [plainText(block.text)] : [])).join('\n\n')
       : ''

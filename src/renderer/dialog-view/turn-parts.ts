@@ -1,5 +1,5 @@
 import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { leftOut } from '../../dialog/left-out.ts'
+import { cutWordsOf } from '../../dialog/left-out.ts'
 import type { Turn } from '../../dialog/state.ts'
 
 /** A text of a turn beside its words: the draft, the critique, the thinking, what was left out of them. */
@@ -38,7 +38,7 @@ export function turnParts(turn: Turn, critic: string | null = null): readonly Tu
       text: notes.join('\n\n'),
       stage: null,
     })
-  const cut = leftOut(turn.stages)
+  const cut = cutWordsOf(turn.stages)
   if (cut !== '') parts.push({ id: 'left-out', label: 'Left out', text: cut, stage: null })
   return parts
 }

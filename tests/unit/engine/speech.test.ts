@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
 import type { Cut } from '../../../src/contract/turn/cuts.ts'
-import { leftOut } from '../../../src/dialog/left-out.ts'
+import { cutWordsOf } from '../../../src/dialog/left-out.ts'
 import { gate, newWords, ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 
@@ -92,12 +92,12 @@ test('what was left out reads as a text', () => {
     { kind: 'label', text: 'Ben: ' },
     { kind: 'marks', text: '- ' },
   ]
-  expect(leftOut([{ stage: 'draft', cut }, { stage: 'final' }])).toBe('Label: Ben:\n\nMarks: - -')
-  expect(leftOut([{ stage: 'final' }])).toBe('')
+  expect(cutWordsOf([{ stage: 'draft', cut }, { stage: 'final' }])).toBe('Label: Ben:\n\nMarks: - -')
+  expect(cutWordsOf([{ stage: 'final' }])).toBe('')
   // The same in two stages would read as said twice.
   const label = cut.slice(1, 2)
   expect(
-    leftOut([
+    cutWordsOf([
       { stage: 'draft', cut: label },
       { stage: 'final', cut: label },
     ]),
