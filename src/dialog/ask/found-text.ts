@@ -1,4 +1,4 @@
-import { delimit } from '../delimited.ts'
+import { delimit } from '../delimit.ts'
 import { fillText } from '../fill-text.ts'
 import { formatDate } from '../../base/format/date.ts'
 import type { Place, SearchError, Source } from './ask-state.ts'

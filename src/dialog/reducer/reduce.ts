@@ -15,7 +15,7 @@ import {
   spentOnVerdict,
 } from '../money/spent.ts'
 import { failingAfter } from '../extras/brake.ts'
-import { workedUntil } from '../worked.ts'
+import { workedUntil } from '../work-time.ts'
 import { keptVerdict } from '../closing/kept-verdict.ts'
 import { reduceOoc } from '../ooc/out-of-character.ts'
 import { reduceChild } from './reduce-child.ts'

@@ -1,4 +1,4 @@
-import { delimit } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimit.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { oocKnownTo, type OocExchange } from '../../dialog/ooc/out-of-character.ts'
 import type { DialogState } from '../../dialog/state.ts'

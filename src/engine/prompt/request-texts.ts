@@ -1,5 +1,5 @@
 import { SEAT_IDS, type ContextFile } from '../../contract/dialog-config.ts'
-import { delimit } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimit.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'

@@ -1,7 +1,7 @@
 import { SEARCHES_USUAL } from '../../contract/seat-settings.ts'
 import { isSeat } from '../../contract/members/member-ids.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { delimit } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimit.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'

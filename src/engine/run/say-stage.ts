@@ -1,4 +1,4 @@
-import { keptDraft } from '../../dialog/keep-it.ts'
+import { keptDraft } from '../../dialog/draft-kept.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { modelOf } from '../../dialog/members/members.ts'

@@ -1,7 +1,7 @@
 import { LENT_CALLS_MAX, type LentCalled, type LentOutcome, type LentTool } from '../../contract/lent/lent-tools.ts'
 import { AppError } from '../../contract/errors/errors.ts'
 import type { Problem } from '../../contract/errors/problem.ts'
-import { delimit } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimit.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { consentBefore } from '../../dialog/lent/lent-state.ts'
 import { readsLikeOrders } from '../../dialog/orders/reads-like-orders.ts'

@@ -9,7 +9,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { askInTime } from '../run/call/ask-in-time.ts'
 import { CallTally } from '../run/call/call-tally.ts'
 import { villageRequest } from './model-request.ts'
-import { SCRIPT, type VillageNews } from './told.ts'
+import { SCRIPT, type VillageNews } from './village-news.ts'
 import type { MindSpent } from './village-minds.ts'
 import { beginningOf } from '../../base/text/shorten.ts'
 

@@ -1,6 +1,6 @@
 import { formatList } from '../../base/format/count.ts'
 import type { Happening } from '../../dialog/village/world.ts'
-import type { Heading, VillageNews } from './told.ts'
+import type { Heading, VillageNews } from './village-news.ts'
 
 type Message = Extract<Happening, { readonly type: 'MESSAGE' }>
 

@@ -15,7 +15,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { requireMind } from '../settle-config.ts'
-import { BY_PERSON } from './told.ts'
+import { BY_PERSON } from './village-news.ts'
 import { VillageRecord } from './village-record.ts'
 
 /** What a person does to villages, whether they are being lived in or rest. */

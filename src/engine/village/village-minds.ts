@@ -1,6 +1,6 @@
 import type { VillageMind, VillageSetup } from '../../contract/village/village.ts'
 import { CALLS_A_MINUTE } from '../../contract/village/village-limits.ts'
-import { BY_PERSON, type Speaker } from './told.ts'
+import { BY_PERSON, type Speaker } from './village-news.ts'
 import { ConfigError } from '../../contract/errors/errors.ts'
 import type { Usage } from '../../contract/turn/usage.ts'
 import { resolveChoice } from '../../dialog/village/act/offers.ts'

@@ -8,7 +8,7 @@ import { memberOfVillager, VILLAGE_CHANGES, type Moment } from '../../dialog/vil
 import type { Happening, Millis, World } from '../../dialog/village/world.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
 import { TalkOrder, type TalkWords } from './talk-order.ts'
-import { SCRIPT, turnsOf, type Heading, type Speaker, type VillageNews } from './told.ts'
+import { SCRIPT, turnsOf, type Heading, type Speaker, type VillageNews } from './village-news.ts'
 import type { MindSpent } from './village-minds.ts'
 
 /** Whose words a villager’s are; null for a script. */

@@ -1,7 +1,7 @@
 import { hashText } from '../../base/text/hash-text.ts'
 import type { MadeSteps, WorldIdea, WorldQuote, WorldWriter } from '../../contract/story/world-draft.ts'
 import type { WorldStep } from '../../contract/story/world-steps.ts'
-import { delimit } from '../../dialog/delimited.ts'
+import { delimit } from '../../dialog/delimit.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { costOf } from '../../dialog/money/cost.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'

@@ -1,6 +1,6 @@
 /**
  * What is told after a draft, by key (docs/product.md, stages of a speech). "Keep it" and the three names are read by
- * dialog/keep-it.ts, so they stay in English in every language.
+ * dialog/draft-kept.ts, so they stay in English in every language.
  */
 export const CRITIQUE_TEXTS = {
   'shared.critique': {

@@ -1,7 +1,7 @@
 import { formatPair, PAIR_STALE, pairResult } from '../../dialog/judging/pair.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatChange } from '../../dialog/what-if/change-words.ts'
-import { formatTurned, verdictTurned } from '../../dialog/what-if/turned.ts'
+import { formatTurned, verdictTurned } from '../../dialog/what-if/verdict-change.ts'
 import { OUTCOME_HIDDEN, useHiddenOutcome } from '../dialog-view/judging/hidden-outcome.ts'
 
 interface Sides {

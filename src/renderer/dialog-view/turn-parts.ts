@@ -1,5 +1,5 @@
 import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { cutWordsOf } from '../../dialog/left-out.ts'
+import { cutWordsOf } from '../../dialog/cut-words.ts'
 import type { Turn } from '../../dialog/state.ts'
 
 /** A text of a turn beside its words: the draft, the critique, the thinking, what was left out of them. */

@@ -1,6 +1,6 @@
 import { PanelRight } from 'lucide-react'
 import { speechesDone } from '../../dialog/selectors.ts'
-import { elapsedSeconds } from '../../dialog/worked.ts'
+import { elapsedSeconds } from '../../dialog/work-time.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
 import { formatSpeeches } from '../../dialog/speech-count.ts'

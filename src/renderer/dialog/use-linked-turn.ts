@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { findTurn } from '../../dialog/selectors.ts'
-import { memoByFact } from '../dialog-view/per-fact.ts'
+import { memoByFact } from '../dialog-view/memo-by-fact.ts'
 import { useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 
 /** Goes to the turn a link names as soon as it is there, once. Answers with the id of the turn that stands in its place. */

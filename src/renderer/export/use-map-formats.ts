@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { currentMap } from '../../dialog/insights.ts'
-import { memoByFact } from '../dialog-view/per-fact.ts'
+import { memoByFact } from '../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
 import { BRIEF_FORMAT_CHOICES } from './brief-formats.ts'
 import { MAP_FORMAT_CHOICES } from './map-formats.ts'

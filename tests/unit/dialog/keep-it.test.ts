@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsDraft } from '../../../src/dialog/keep-it.ts'
+import { keepsDraft } from '../../../src/dialog/draft-kept.ts'
 
 test('a critic that lets the draft stand would be answered with a third call', () => {
   const spelled = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
 import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { elapsedSeconds } from '../../../src/dialog/worked.ts'
+import { elapsedSeconds } from '../../../src/dialog/work-time.ts'
 
 const HOUR = 3_600
 const paused = (reason: 'user' | 'interrupted'): FactBody => ({ type: 'dialog-paused', reason })

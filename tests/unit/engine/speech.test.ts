@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
 import type { Cut } from '../../../src/contract/turn/cuts.ts'
-import { cutWordsOf } from '../../../src/dialog/left-out.ts'
+import { cutWordsOf } from '../../../src/dialog/cut-words.ts'
 import { gate, newWords, ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 

@@ -22,7 +22,7 @@ import { terminalText } from '../../display/plain-text.ts'
 import { table } from '../../display/table.ts'
 import type { Terminal } from '../../display/terminal.ts'
 import { usageError } from '../../usage-error.ts'
-import { confirmSpending } from '../../input/agreed.ts'
+import { confirmSpending } from '../../input/confirm-spending.ts'
 import { parseJudges } from '../../input/judges.ts'
 
 interface MeterOptions extends OpenOptions {

@@ -4,7 +4,7 @@ import { draw } from '../../draw.ts'
 import { fillText } from '../../fill-text.ts'
 import type { Perception } from '../observe/perceived.ts'
 import type { Message } from '../world.ts'
-import { worstNeed } from './pressing.ts'
+import { worstNeed } from './worst-need.ts'
 
 interface Speaking {
   readonly id: string

@@ -5,7 +5,7 @@ import type { Perception, SeenEntity } from '../observe/perceived.ts'
 import { manhattan } from '../place/cells.ts'
 import { drawNumber } from '../../draw.ts'
 import { answerTo, newLine, saysOf } from './lines.ts'
-import { worstNeed } from './pressing.ts'
+import { worstNeed } from './worst-need.ts'
 
 /** What a scripted mind is asked. */
 export interface ScriptQuestion {

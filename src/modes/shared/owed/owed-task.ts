@@ -1,5 +1,5 @@
 import type { MemberId } from '../../../contract/members/member-ids.ts'
-import { delimit } from '../../../dialog/delimited.ts'
+import { delimit } from '../../../dialog/delimit.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Occasion } from '../../../engine/ports.ts'

@@ -3,7 +3,7 @@ import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import { insightCost } from '../../../dialog/money/insight-cost.ts'
 import { formatMoney } from '../../../base/format/money.ts'
-import { memoByFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 

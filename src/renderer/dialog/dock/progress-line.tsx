@@ -1,5 +1,5 @@
 import { useNow } from '../../host/now.ts'
-import { liveTurn } from '../../dialog-view/live-of.ts'
+import { liveTurn } from '../../dialog-view/live-turn.ts'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 

@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
-import { memoByFact } from '../../dialog-view/per-fact.ts'
+import { memoByFact } from '../../dialog-view/memo-by-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { Offer } from '../../dialog-view/offers/offer.tsx'
 import { useMaking } from './use-making.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../../contract/errors/errors.ts'
 import type { Judge } from '../../../contract/judging/judging-facts.ts'
-import { delimit } from '../../../dialog/delimited.ts'
+import { delimit } from '../../../dialog/delimit.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { costOf } from '../../../dialog/money/cost.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'

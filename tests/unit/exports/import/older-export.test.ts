@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { factBodySchema } from '../../../../src/contract/events.ts'
-import { elapsedSeconds } from '../../../../src/dialog/worked.ts'
+import { elapsedSeconds } from '../../../../src/dialog/work-time.ts'
 import { moderatedPlan } from '../../../../src/dialog/plan.ts'
 import { exportText, parseImport, parseOlderExport } from '../../../../src/exports/index.ts'
 import { toState } from '../../../fixtures/exports/fact-script.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors/errors.ts'
 import { BranchModal } from '../../../../../src/renderer/dialog/branch/branch-modal.tsx'
-import { keepOptions } from '../../../../../src/renderer/dialog/branch/keeps-of.ts'
+import { keepOptions } from '../../../../../src/renderer/dialog/branch/keep-options.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { button, click, shown, typeInto } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'

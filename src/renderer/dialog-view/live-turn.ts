@@ -1,6 +1,6 @@
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import { memoByFact } from './per-fact.ts'
+import { memoByFact } from './memo-by-fact.ts'
 
 const openIndex = memoByFact((state) => {
   const open = openTurn(state)

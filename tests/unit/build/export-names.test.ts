@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+
+/** Participles without "-ed", and pieces of a sentence: alone they do not say what a thing is or does. */
+const PIECES = new Set(
+  `again asked beaten become begun broken brought built chosen come cut done drawn driven fallen felt forgotten found
+  given gone grown hanging heard held hidden hurt kept known laid led left let lost made meant met paid read reading
+  quietly said seen sent several shown sold spoken standing taken taught thought thrown told understood whatever whoever
+  won worn written`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+)
+/** Words that end as participles do and are none, or are nouns of this field. */
+const NOUNS = new Set(['speed', 'seed', 'feed', 'need', 'embed', 'bed', 'cut', 'read'])
+/** What is exported so all the same, each with its reason. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  Reading: 'of a transcript by a judge: a noun of the glossary, in facts as well',
+  Standing: 'of an entrant in a table: the noun of every league',
+}
+const EXPORTED = /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type) (\w+)/gm
+
+/** Of names that are one word. */
+function isPiece(name: string): boolean {
+  if (!/^[A-Z]?[a-z]+$/.test(name)) return false
+  const word = name.toLowerCase()
+  return !NOUNS.has(word) && (PIECES.has(word) || /^[a-z]{2,}(?:[^e]ed)$/.test(word))
+}
+
+test('names no export with a participle or a piece of a sentence alone', () => {
+  const wrong = readSources().flatMap(({ path, text }) =>
+    [...text.matchAll(EXPORTED)].flatMap(([, name = '']) =>
+      isPiece(name) && !(name in OTHERWISE) ? [`${path} ${name}`] : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(['told', 'heard', 'Asked', 'settled', 'quietly', 'Standing'])('takes %s for no name', (name) => {
+  expect(isPiece(name)).toBe(true)
+})
+
+test.each(['speed', 'Need', 'heardTokens', 'Reducer', 'formatMoney', 'bed'])('takes %s for a name', (name) => {
+  expect(isPiece(name)).toBe(false)
+})
