@@ -11,7 +11,7 @@ import { wordFilling } from '../search/fill-words.ts'
 import { findLogFault, LOG_FAULTS, refuseForeignLog } from '../repair/lost-log.ts'
 import { withStorageErrors } from '../storage-error.ts'
 import { copyAside, removeCopy } from './copy-aside.ts'
-import { forget, openAt, readAddress, reading, type ReadAddress } from './open-to-read.ts'
+import { forget, openAt, readAddress, withOpen, type ReadAddress } from './open-to-read.ts'
 import { refuseChanges } from './refuse-changes.ts'
 
 /** Why a folder that could not be opened for changes may still be read. */
@@ -40,7 +40,7 @@ function openStorageToRead(dataDir: string, cause: AppError, options: StorageOpt
     const warnings = fault === null ? [] : [LOG_FAULTS[fault]]
     const readAt = readAddress(path, fault === null)
     try {
-      if (!reading(readAt, (db) => isReadable(db, path))) return refuseChanges(readCopy(path, options), readOnly)
+      if (!withOpen(readAt, (db) => isReadable(db, path))) return refuseChanges(readCopy(path, options), readOnly)
       const db = openAt(readAt, busyTimeout(options))
       const storage = assembleStorage({ ...options, db, path, readAt, claims: NO_CLAIMS, warnings })
       return refuseChanges({ ...storage, close: () => closeRead(storage, readAt) }, readOnly)

@@ -51,7 +51,7 @@ export function openAt({ href, alone }: ReadAddress, timeout = 0): DatabaseSync 
 }
 
 /** Opens it and has work done with it. */
-export function reading<T>(way: ReadAddress, work: (db: DatabaseSync) => T): T {
+export function withOpen<T>(way: ReadAddress, work: (db: DatabaseSync) => T): T {
   const db = openAt(way)
   try {
     return work(db)

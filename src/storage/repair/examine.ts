@@ -8,7 +8,7 @@ import { dialogRows } from '../dialog-rows.ts'
 import type { RawFact } from '../fact-rows.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
 import { MEMORY_TABLES } from '../memory/memory-rows.ts'
-import { forget, readAddress, reading, withoutLog, type ReadAddress } from '../reading/open-to-read.ts'
+import { forget, readAddress, withOpen, withoutLog, type ReadAddress } from '../reading/open-to-read.ts'
 import { project, type DialogRow } from '../projection.ts'
 import { SEARCH_TABLES } from '../search/search-tables.ts'
 import { findLogFault, type LogFault } from './lost-log.ts'
@@ -52,7 +52,7 @@ export function examine(dataDir: string): Findings {
   let way: ReadAddress | null = null
   try {
     way = fault === 'foreign' ? withoutLog(path) : readAddress(path, fault === null)
-    reading(way, (db) => {
+    withOpen(way, (db) => {
       const mark = Number(db.prepare('pragma application_id').get()?.application_id)
       const version = Number(db.prepare('pragma user_version').get()?.user_version)
       if (mark !== APPLICATION_ID) damage.push(`${path} does not bear the mark of a database of Intermediated Dialog.`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StorageError } from '../../contract/errors/errors.ts'
 import { isBusy } from '../storage-error.ts'
-import { forget, readAddress, reading, type ReadAddress, withoutLog } from '../reading/open-to-read.ts'
+import { forget, readAddress, withOpen, type ReadAddress, withoutLog } from '../reading/open-to-read.ts'
 import { readLog, readSharedIndex } from './read-log.ts'
 
 /** What a person is told to do when something of a log is gone. */
@@ -81,7 +81,7 @@ function breaks(path: string): boolean {
 /** Null for a database that is damaged. */
 function dialogsIn(way: ReadAddress): ReadonlySet<string> | null {
   try {
-    return reading(way, (db) => {
+    return withOpen(way, (db) => {
       if (db.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') return null
       if (!db.prepare(`select 1 from sqlite_schema where name = 'dialogs'`).get()) return new Set()
       const rows = db.prepare('select id from dialogs').all()
