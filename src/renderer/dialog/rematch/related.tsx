@@ -13,7 +13,7 @@ import './rematch.css'
 import { SamePanel } from './same-panel.tsx'
 
 /** What stands beside a dialog that is over: the two sides exchanged, or what a change made of it. */
-export function Related() {
+export function RelatedDialogs() {
   const state = useDialogFacts()
   const { id, config, origin } = state
   const partner = usePartner(id, config?.rematchOf?.dialogId ?? null)

@@ -14,7 +14,7 @@ import { paragraphs } from '../../ui/text/paragraphs.ts'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { beginningOf } from './beginning.ts'
-import { Related } from '../rematch/related.tsx'
+import { RelatedDialogs } from '../rematch/related.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
 import { ReviewPoints } from './review-points.tsx'
@@ -58,7 +58,7 @@ export function ReviewCard({
         )}
       </div>
       <ReviewPoints state={state} onTurn={onTurn} />
-      <Related />
+      <RelatedDialogs />
       <PanelSection onTurn={onTurn} />
       <DecisionBrief />
       <ParticipantSummaries />
