@@ -11,7 +11,7 @@ import {
   type Form,
 } from './find-passage.ts'
 import { setInSteps, type LevelledText, type Span } from './level.ts'
-import { Looks, meets, remembered, type QuoteFinding } from './looks.ts'
+import { Looks, meets, memoByText, type QuoteFinding } from './looks.ts'
 import { furnitureInSteps } from './page-breaks.ts'
 import { quotationsIn, type Quotation } from './quotations-in.ts'
 
@@ -147,7 +147,7 @@ export function checkEvidence(
   if (quoted.length === 0 && figures.length === 0) return []
   const material = readables(files)
   let said: readonly LevelledText[] | null = null
-  const wasSaid = remembered((text: string): boolean => {
+  const wasSaid = memoByText((text: string): boolean => {
     said ??= heard().map((each) => asWords(each))
     return said.some((words) => saysWords(words, text))
   })

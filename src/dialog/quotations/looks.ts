@@ -36,7 +36,7 @@ export class Looks {
 export type QuoteFinding = Pick<Evidence, 'state' | 'places' | 'leftOut' | 'bracketed'>
 
 /** Asks once for each text. */
-export function remembered<T>(ask: (text: string) => T): (text: string) => T {
+export function memoByText<T>(ask: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const answer = known.get(text) ?? ask(text)
