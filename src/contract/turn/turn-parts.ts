@@ -25,7 +25,7 @@ export type Finish = z.infer<typeof finishSchema>
 
 /** Why a stage was asked for once more with a private note: it went round in circles, said next to nothing new, or the person has a turn said again that was in another language. */
 export const againSchema = z.enum(['repeats', 'little-new', 'other-language', 'unreadable'])
-export type Again = z.infer<typeof againSchema>
+export type RetryReason = z.infer<typeof againSchema>
 
 /** startedAt in epoch milliseconds; firstTokenMs and totalMs are spans in milliseconds of the successful attempt. */
 export const timingSchema = z.object({

@@ -1,4 +1,4 @@
-import type { Again } from '../../contract/turn/turn-parts.ts'
+import type { RetryReason } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { ModelMessage, PromptPart, Words } from '../ports.ts'
 
@@ -9,7 +9,7 @@ import type { ModelMessage, PromptPart, Words } from '../ports.ts'
  */
 export function againMessages(
   messages: readonly ModelMessage[],
-  again: readonly Again[],
+  again: readonly RetryReason[],
   words: Words,
   repair: string | null,
 ): readonly ModelMessage[] {

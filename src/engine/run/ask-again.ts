@@ -1,12 +1,12 @@
 import { ProviderError } from '../../contract/errors/errors.ts'
-import type { Again, Finish } from '../../contract/turn/turn-parts.ts'
+import type { RetryReason, Finish } from '../../contract/turn/turn-parts.ts'
 import { askAgain, type StageRun } from './call/call-with-retry.ts'
 
 /** Asks a stage once more, with a private note that says why. Where that fails, the words there are stand. */
 export async function onceMore(
   run: StageRun,
   finish: Finish,
-  reason: Again,
+  reason: RetryReason,
   why: ProviderError,
   rounds: () => Promise<Finish>,
 ): Promise<Finish> {

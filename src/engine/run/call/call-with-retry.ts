@@ -2,7 +2,7 @@ import type { Block } from '../../../contract/turn/blocks.ts'
 import type { Cut } from '../../../contract/turn/cuts.ts'
 import { ProviderError, toErrorShape } from '../../../contract/errors/errors.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
-import type { Again, Finish, StageName } from '../../../contract/turn/turn-parts.ts'
+import type { RetryReason, Finish, StageName } from '../../../contract/turn/turn-parts.ts'
 import type { Usage } from '../../../contract/turn/usage.ts'
 import { SpeechFilter } from '../../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../dialog/speech/speech-rules.ts'
@@ -45,7 +45,7 @@ export interface StageRun {
   /** What was left out of the words. */
   readonly cuts: Cut[]
   /** Why it was asked for once more. */
-  readonly again: Again[]
+  readonly again: RetryReason[]
   /** What its calls found on the web. */
   readonly searches: WebSearch[]
   /** Settings that the vendor refused, with what there is to say of each. */
