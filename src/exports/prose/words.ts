@@ -29,13 +29,17 @@ const INLINE = new RegExp(
   'gu',
 )
 
+/** A longer address leads nowhere: each line that it takes on paper would carry all of it. */
+const URL_MAX_CHARS = 2_000
+
 /** Reads words of a paragraph that may hold signs of Markdown. */
 export function parseWords(source: string): Words {
   let text = ''
   const marks: Mark[] = []
   let read = 0
   const add = (words: string, mark?: Pick<Mark, 'kind' | 'url'>): void => {
-    if (mark) marks.push({ from: text.length, to: text.length + words.length, ...mark })
+    if (mark && (mark.url ?? '').length <= URL_MAX_CHARS)
+      marks.push({ from: text.length, to: text.length + words.length, ...mark })
     text += words
   }
   for (const match of source.matchAll(INLINE)) {
