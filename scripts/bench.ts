@@ -43,7 +43,10 @@ const benches = {
   ],
   village: ['A village of twelve: one step of its world', benchVillage],
   episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
-  answers: ['How long others wait while a host reads, writes and finds hostile texts of 400,000 characters', benchAnswers],
+  answers: [
+    'How long others wait while a host reads, writes and finds hostile texts of 400,000 characters',
+    benchAnswers,
+  ],
   bounds: ['Every reader of text from outside over hostile texts of 400,000 characters', benchBounds],
   pdf: ['PDF: 500 pages of the same text by us and by reportlab', benchPdf],
 } as const

@@ -58,7 +58,7 @@ export function quotationsIn(speech: string, growing = false): readonly Quotatio
 }
 
 /** So many marks in a row that nothing closes, in as many characters as a quotation may have, open none. */
-const MISSES_MAX = 16
+const MISSES_MAX = 8
 const MARKS_AT_ALL = /[“”„«»‹›‚‘’'「『"＂>]/
 
 function within(speech: string, from: number, to: number, growing: boolean): readonly Quotation[] {
