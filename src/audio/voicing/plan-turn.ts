@@ -84,7 +84,7 @@ function* longPieces(paragraph: string): Generator<string> {
       ? paragraph.slice(at)
       : blank > at
         ? paragraph.slice(at, blank + 1)
-        : beginningOf(paragraph.slice(at, at + 2 * PIECE_CHARS), PIECE_CHARS)
+        : beginningOf(paragraph.slice(at), PIECE_CHARS)
     yield piece
     at += Math.max(1, piece.length)
   }
