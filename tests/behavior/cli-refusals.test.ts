@@ -42,7 +42,14 @@ test('a refusal is told by its cause, with what the server said itself beside it
 test.each([
   ['map', ['map', 'LAST', '--make']],
   ['brief', ['brief', 'LAST', '--make']],
+  ['summaries', ['summaries', 'LAST', '--make']],
   ['ooc', ['ooc', 'LAST', '--say', 'How is it going?']],
+  ['judge', ['judge', 'LAST', '--judges', 'box:m', '--yes']],
+  ['judge in one order', ['judge', 'LAST', '--judges', 'box:m', '--one-order', '--yes']],
+  ['judge --json', ['judge', 'LAST', '--judges', 'box:m', '--json', '--yes']],
+  ['ask', ['ask', 'Which of them carries more people?', '--model', 'box:m']],
+  ['regenerate', ['regenerate', 'LAST', '--turn', '1']],
+  ['run', ['run', '--topic', 'Trams', '--turns', '1', '--seat', 'all=box:m']],
   ['servers test', ['servers', 'test', 'box', '--model', 'm']],
 ] as const)('%s that fails tells what the server said itself below its own sentence', async (_, args) => {
   let broken = false
@@ -59,6 +66,7 @@ test.each([
     { cwd },
   )
   expect(failed.code, failed.stderr).not.toBe(0)
+  if (args[0] === 'judge') expect(failed.code, failed.stderr).toBe(3)
   expect(failed.stderr).toMatch(/^idi: .*\n(?:.*\n)*The server said: No such project, or no access to it\.$/m)
 })
 

@@ -18,7 +18,10 @@ export function judgeTally({ provider, model }: Judge, { providers, clock }: Ins
 const DECLINED = { why: DECLINED_SILENTLY, declined: true } as const
 
 /** What a judge answered, or why there is no verdict: declining is an answer of its own, all else a failure. */
-export type JudgeAnswer<T> = ReadAnswer<T> | { readonly why: string; readonly declined: true }
+export type JudgeAnswer<T> =
+  | ReadAnswer<T>
+  | { readonly why: string; readonly declined: true }
+  | { readonly why: string; readonly error: AppError }
 
 /** As it stands in the fact of a call. */
 export function failedMark(answer: JudgeAnswer<unknown>): { readonly failed?: true } {
@@ -68,7 +71,7 @@ export async function askJudge<T>(...asked: Parameters<typeof hearJudge<T>>): Pr
   } catch (error) {
     const [, , , , , signal] = asked
     if (signal.aborted) throw signal.reason
-    if (error instanceof AppError) return { why: error.message }
+    if (error instanceof AppError) return { why: error.message, error }
     throw error
   }
 }

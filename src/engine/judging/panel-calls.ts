@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors/errors.ts'
+import { type AppError, DialogError } from '../../contract/errors/errors.ts'
 import type { Judge, JudgingOrder, ProbeOrder } from '../../contract/judging/judging-facts.ts'
 import { SerialLock } from '../../base/async/serial-lock.ts'
 import type { Panel } from '../../dialog/judging/judging-state.ts'
@@ -30,13 +30,14 @@ export class PanelCalls {
     this.#calls = calls
   }
 
+  /** Answers with what the vendor did wrong, null where it answered. */
   async read(
     source: PromptSource,
     panel: Panel,
     index: number,
     order: JudgingOrder,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<AppError | null> {
     const { id } = source.state
     const judge = judgeAt(panel, index)
     const common = { type: 'panel-judged', panelId: panel.id, judge: index, order } as const
@@ -46,9 +47,9 @@ export class PanelCalls {
       const nothing = { choice: null, unreadable, reasons: [], read: 'shortened' as const }
       const spent = spentOf(judge, judgeTally(judge, this.#ports))
       await this.#dialogs.change(id, () => [{ ...common, ...nothing, ...spent }])
-      return
+      return null
     }
-    await this.#ask(source, panel, judge, prepared, signal, (answer, spent) => {
+    return this.#ask(source, panel, judge, prepared, signal, (answer, spent) => {
       const found =
         'value' in answer
           ? acceptJudgement(answer.value, prepared.transcript, panel.rubric, source.state)
@@ -57,13 +58,14 @@ export class PanelCalls {
     })
   }
 
+  /** The same. */
   async probe(
     source: PromptSource,
     panel: Panel,
     index: number,
     order: ProbeOrder,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<AppError | null> {
     const judge = judgeAt(panel, index)
     const transcript = blindTranscript(source.state, 'as-held', panel.throughSeq, false)
     const plain = probeTexts(source.state)
@@ -77,7 +79,7 @@ export class PanelCalls {
       this.#ports.random,
     )
     const promptTokens = tokensOfRequest(request)
-    await this.#ask(source, panel, judge, { request, transcript, promptTokens }, signal, (answer, spent) => {
+    return this.#ask(source, panel, judge, { request, transcript, promptTokens }, signal, (answer, spent) => {
       const chosen = 'value' in answer ? answer.value.choice : null
       return {
         type: 'panel-probed',
@@ -100,17 +102,20 @@ export class PanelCalls {
     { request, transcript, promptTokens }: Pick<PreparedReading, 'request' | 'transcript' | 'promptTokens'>,
     signal: AbortSignal,
     factOf: (answer: JudgeAnswer<ReadChoice>, spent: ReturnType<typeof spentOf>) => JudgeCallEnded,
-  ): Promise<void> {
+  ): Promise<AppError | null> {
+    let failure: AppError | null = null
     const choiceIn = (text: string) => readChoice(text, transcript.labels)
     await this.#calls.make(
       state.id,
       { judge, panelId, promptTokens },
       async (tally) => {
         const answer = await askJudge(judge, request, choiceIn, words, this.#ports, signal, tally)
+        if ('error' in answer) failure = answer.error
         return factOf(answer, spentOf(judge, tally))
       },
       signal,
     )
+    return failure
   }
 }
 

@@ -1,4 +1,4 @@
-import { DialogError } from '../../contract/errors/errors.ts'
+import { type AppError, DialogError } from '../../contract/errors/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Choice, Judge } from '../../contract/judging/judging-facts.ts'
 import type { PanelQuote } from '../../contract/judging/quote.ts'
@@ -120,6 +120,12 @@ export class Panels {
       progress.of += more
       tell(progress.done, progress.of)
     }
+    const calls = { answered: 0, failures: [] as AppError[] }
+    const note = (failure: AppError | null) => {
+      if (failure) calls.failures.push(failure)
+      else calls.answered += 1
+      count(1, 0)
+    }
     const lanes = atOnce(AT_ONCE)
     const heard = await Promise.allSettled(
       judges.map(async (_judge, index) => {
@@ -136,13 +142,16 @@ export class Panels {
             [
               ...orders.map((order) => lanes(() => this.#calls.read(source, panel, index, order, signal))),
               ...probes.map((order) => lanes(() => this.#calls.probe(source, panel, index, order, signal))),
-            ].map((call) => call.then(() => count(1, 0))),
+            ].map((call) => call.then(note)),
           )
         }
       }),
     )
     const failed = heard.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
+    // Where nobody was reached, the panel itself failed: what a vendor says is told as of any other call.
+    const [failure] = calls.failures
+    if (failure && calls.answered === 0) throw failure
   }
 }
 
