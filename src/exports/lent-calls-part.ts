@@ -8,7 +8,7 @@ import { shortenText } from '../base/text/shorten.ts'
 
 /** A call of another program's tool, in idi.dialog/1. */
 export const lentCallJsonSchema = z.object({
-  at: z.iso.datetime(),
+  at: z.iso.datetime().optional(),
   connection: z.string(),
   program: z.string(),
   tool: z.string(),

@@ -16,8 +16,8 @@ export interface NativeMessage {
 export interface ConversationMetadata {
   readonly conversation_id: string
   readonly conversation_title: string
-  /** ISO 8601 */
-  readonly last_updated: string
+  /** ISO 8601; absent like the next where no date is known. */
+  readonly last_updated?: string
   readonly created_at?: string
   /** Of the player's figure. */
   readonly name?: string

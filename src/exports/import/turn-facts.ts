@@ -90,7 +90,7 @@ function addStage(
   config: DialogConfig,
   latest: number,
 ): void {
-  const startedAt = Date.parse(stage.timing.startedAt)
+  const startedAt = time(stage.timing.startedAt) ?? 0
   const seat = isSeat(member) ? member : 'moderator'
   const thinking =
     stage.thinking === undefined

@@ -129,7 +129,7 @@ export const dialogJsonSchema = z.object({
   topic: z.string().min(1),
   mode: z.string().min(1),
   status: z.enum(['created', 'running', 'paused', 'completed', 'stopped']),
-  createdAt: isoTime,
+  createdAt: isoTime.nullable().meta({ description: 'Null: it came from a file without dates' }),
   endedAt: isoTime.nullable(),
   madeBy: z.enum(MADE_BY).optional().meta({ description: 'Whose words they are, for whoever passes them on' }),
   seats: z.object({ moderator: seat, first: seat, second: seat }),

@@ -7,7 +7,7 @@ import { beginningOf } from '../../base/text/shorten.ts'
 export const replayedJsonSchema = z
   .object({
     version: z.string(),
-    recordedAt: z.string(),
+    recordedAt: z.string().optional(),
     calls: z.number().int().min(0),
     cost: z.number().nullable().meta({ description: 'US dollars that the recorded run cost; null when unknown' }),
   })
@@ -23,5 +23,5 @@ export function replayedJson({ version, at, calls, usd }: ReplayOrigin): Replaye
 
 /** What an export tells of it, as a fact: the recording itself is not in the export. */
 export function replayedFact({ version, recordedAt, calls, cost }: ReplayedJson): ReplayOrigin {
-  return { version: beginningOf(version, 40), at: Date.parse(recordedAt) || 0, calls, usd: cost, models: [] }
+  return { version: beginningOf(version, 40), at: Date.parse(recordedAt ?? '') || 0, calls, usd: cost, models: [] }
 }

@@ -15,7 +15,7 @@ export const stage = z
       description: "Tokens of this stage; estimated is true when a count is not the vendor's",
     }),
     timing: z.object({
-      startedAt: isoTime,
+      startedAt: isoTime.optional(),
       firstTokenMs: z.number().nullable().meta({ description: 'Milliseconds to the first token' }),
       totalMs: z.number().meta({ description: 'Milliseconds of the attempt that succeeded' }),
     }),

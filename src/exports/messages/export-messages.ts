@@ -59,13 +59,15 @@ export function toNativeFile(
   const list = plays ? told : [textMessage('user', config.topic), ...told]
   const { messages } = mendHistory(list)
   const kept = keptMetadata(state)
+  const updated = lastUpdated(state)
+  const created = textOf(kept['created_at']) ?? iso(state.createdAt)
   const begun = playedOn(state) ? true : kept['game_has_begun']
   return {
     ...(viewer === DIRECTOR && kept),
     conversation_id: state.id,
     conversation_title: dialogTitle(state),
-    last_updated: lastUpdated(state),
-    created_at: textOf(kept['created_at']) ?? iso(state.createdAt),
+    ...(updated !== undefined && { last_updated: updated }),
+    ...(created !== undefined && { created_at: created }),
     message_count: messages.length,
     game_has_begun: typeof begun === 'boolean' ? begun : state.startedAt !== null,
     ...(typeof kept['intro_blurb'] === 'string' && { intro_blurb: kept['intro_blurb'] }),
@@ -82,7 +84,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** When something was last said in it, here or where it came from. */
-function lastUpdated(state: DialogState): string {
+function lastUpdated(state: DialogState): string | undefined {
   const before = textOf(keptMetadata(state)['last_updated'])
   if (before !== null && !playedOn(state)) return before
   const at = before === null ? Number.NaN : Date.parse(before)

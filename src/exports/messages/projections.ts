@@ -41,7 +41,9 @@ function viewed(
   const file = toNativeFile(state, { content })
   const viewer = viewerOf(state, { content }) === DIRECTOR ? 'director' : 'player'
   // The messages of a file for the player are the player's already: what came before play is not among them.
-  return { file, view: toFrontendObjects(file.messages, { viewer, now: file.last_updated, metadata: file }) }
+  // That protocol wants a time in an error; where no date is known it stays empty.
+  const now = file.last_updated ?? ''
+  return { file, view: toFrontendObjects(file.messages, { viewer, now, metadata: file }) }
 }
 
 function gameState(state: DialogState, options: ExportOptions) {

@@ -36,8 +36,8 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
     subject: document.occasion,
     keywords: content.keywords,
     language: document.language ?? 'en',
-    created: new Date(content.createdAt),
-    modified: new Date(content.modifiedAt),
+    created: content.createdAt,
+    modified: content.modifiedAt,
   })
   const flow = new Flow(file, document.title, hanOf(document.title, document.language))
   if (content.alone === 'brief') {
@@ -71,9 +71,8 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
 /** Sets the table of a tournament and all its bouts. */
 export function writeStandingsPdf(content: StandingsContent, paper: Paper, told: (share: number) => void): WrittenPdf {
   const { name, createdAt } = content
-  const created = new Date(createdAt)
   const about = { title: name, author: AUTHOR, subject: 'Tournament', keywords: '', language: 'en' }
-  const file = new PdfFile(paper, { ...about, created, modified: created })
+  const file = new PdfFile(paper, { ...about, created: createdAt, modified: createdAt })
   const flow = new Flow(file, name, hanOf(name, null))
   standingsPages(flow, content)
   outline(file, flow.entries)

@@ -24,7 +24,7 @@ function stageEnded(turnId: string, stage: StageName, spoken: string): FactBody 
     blocks: [{ type: 'thinking', source: 'first', audience: 'user', text: spoken }],
     finish: { unified: 'stop', raw: 'stop' },
     usage,
-    timing: { startedAt: 1, firstTokenMs: null, totalMs: 2.5 },
+    timing: { startedAt: Date.UTC(2026, 10, 21), firstTokenMs: null, totalMs: 2.5 },
     attempts: 1,
     provider: 'rehearsal',
     model: 'm',

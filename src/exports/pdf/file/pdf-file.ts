@@ -1,3 +1,5 @@
+import { isDated } from '../../iso.ts'
+import { writeInfoAsGiven } from './document-info.ts'
 import { deflateSync } from 'node:zlib'
 import PDFKitDocument from 'pdfkit'
 import { Fonts } from '../text/fonts.ts'
@@ -16,8 +18,9 @@ export interface FileInfo {
   readonly keywords: string
   /** BCP 47. */
   readonly language: string
-  readonly created: Date
-  readonly modified: Date
+  /** Epoch milliseconds; written where they are a date. */
+  readonly created: number
+  readonly modified: number
 }
 
 /** A place to jump to: a page and a distance from its top. */
@@ -68,10 +71,11 @@ export class PdfFile {
         Subject: subject,
         Keywords: keywords,
         Creator: author,
-        CreationDate: created,
-        ModDate: modified,
+        CreationDate: new Date(created),
+        ModDate: new Date(modified),
       },
     }) as unknown as PdfDocument
+    if (!isDated(modified)) delete this.#doc.info['ModDate']
     // What the constructor wrote waits in the stream.
     const head = this.#doc.read()
     if (head) this.#chunks.push(head)
@@ -81,13 +85,7 @@ export class PdfFile {
       this.#content.push(data)
       return this.#doc
     }
-    // pdfkit writes the same values into XML as they are, after it has written them as they are into the file.
-    const addInfo = this.#doc._addInfo.bind(this.#doc)
-    this.#doc._addInfo = () => {
-      for (const [key, value] of Object.entries(this.#doc.info))
-        if (typeof value === 'string') this.#doc.info[key] = escapeXml(value)
-      addInfo()
-    }
+    writeInfoAsGiven(this.#doc, created)
     this.#root = this.#doc.struct('Document')
     this.#doc.addStructure(this.#root)
     this.fonts = new Fonts((bytes) => this.#doc.font(bytes)._font)
@@ -272,10 +270,6 @@ export class PdfFile {
 /** pdfkit takes a String object for text and a plain one for a name. */
 function asText(text: string): object {
   return new String(text)
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 export function round(value: number): number {

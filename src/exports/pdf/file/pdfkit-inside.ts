@@ -84,6 +84,7 @@ export interface PdfDocument {
     }
   }
   readonly info: Record<string, unknown>
+  readonly metadata: { _metadata: string }
   addContent: (data: string) => PdfDocument
   _addInfo: () => void
   push: () => boolean

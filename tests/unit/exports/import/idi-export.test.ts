@@ -90,7 +90,7 @@ test('any ended dialog comes back the same', () => {
       fc.pre(closed.turns.every((turn) => turn.status !== 'running'))
       const { before, after } = roundTrip(
         bodies,
-        bodies.map((_, index) => 1_000_000 * (index + 1)),
+        bodies.map((_, index) => Date.UTC(2026, 10, 21) + 1_000_000 * (index + 1)),
       )
       expect(after).toEqual(before)
     }),

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { factBodySchema } from '../../../../src/contract/events.ts'
 import { elapsedSeconds } from '../../../../src/dialog/work-time.ts'
 import { moderatedPlan } from '../../../../src/dialog/plan.ts'
-import { exportText, parseImport, parseOlderExport } from '../../../../src/exports/index.ts'
+import { exportJson, exportText, parseImport, parseOlderExport } from '../../../../src/exports/index.ts'
+import { exportMessages } from '../../../../src/exports/messages/export-messages.ts'
 import { toState } from '../../../fixtures/exports/fact-script.ts'
+import { pdf } from '../pdf/one-speech.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../../../fixtures/imports/${name}`, import.meta.url), 'utf8')
 
@@ -125,3 +127,28 @@ describe('an export of the older system', () => {
     )
   })
 })
+
+test.each(['with how long it took', 'without'])(
+  'comes out of no file with a date where it came in without one, %s',
+  (runtime) => {
+    const undated = JSON.parse(fixture('older-debate.json'), (key, value: unknown) =>
+      ['timestamp', 'start_time', 'end_time', ...(runtime === 'without' ? ['runtime_seconds'] : [])].includes(key)
+        ? undefined
+        : value,
+    ) as unknown
+    const { bodies, at } = parseImport(JSON.stringify(undated))
+    const state = toState('x', bodies, at)
+    const json = new TextDecoder().decode(exportJson(state))
+    expect(json).not.toMatch(/19(?:69|70)-/)
+    expect(JSON.parse(json)).toMatchObject({ createdAt: null, endedAt: null })
+    // What was written is read again, and still has no date.
+    const again = parseImport(json)
+    expect(new TextDecoder().decode(exportJson(toState('x', again.bodies, again.at)))).not.toMatch(/19(?:69|70)-/)
+    expect(new TextDecoder().decode(exportMessages(state))).not.toMatch(/19(?:69|70)-/)
+    const pdfText = new TextDecoder('latin1').decode(pdf(state))
+    expect(pdfText).not.toMatch(/CreationDate|ModDate|CreateDate|19(?:69|70)-/)
+    expect(new TextDecoder('latin1').decode(pdf(imported('older-debate.json').state))).toContain(
+      'CreateDate>2025-03-14T09:15',
+    )
+  },
+)

@@ -14,8 +14,8 @@ const newFile = () =>
     subject: 'S',
     keywords: 'K',
     language: 'en',
-    created: new Date(0),
-    modified: new Date(0),
+    created: 0,
+    modified: 0,
   })
 
 test.each(BASES)(

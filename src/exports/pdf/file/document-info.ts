@@ -1,0 +1,22 @@
+import { isDated } from '../../iso.ts'
+import type { PdfDocument } from './pdfkit-inside.ts'
+
+/** Has what a file says of itself be written as it is, in XML too. @param created epoch milliseconds; left out where they are no date */
+export function writeInfoAsGiven(doc: PdfDocument, created: number): void {
+  const dated = isDated(created)
+  if (!dated) delete doc.info['CreationDate']
+  const addInfo = doc._addInfo.bind(doc)
+  // pdfkit writes the same values into XML as they are, after it has written them as they are into the file.
+  doc._addInfo = () => {
+    for (const [key, value] of Object.entries(doc.info)) if (typeof value === 'string') doc.info[key] = escapeXml(value)
+    // It writes no XML without a date: it gets one, which is taken out again.
+    if (!dated) doc.info['CreationDate'] = new Date(created)
+    addInfo()
+    if (dated) return
+    doc.metadata._metadata = doc.metadata._metadata.replace(/<xmp:CreateDate>.*?<\/xmp:CreateDate>\s*/, '')
+  }
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
