@@ -19,6 +19,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'base/format': { folders: [], packages: [] },
   'base/async': { folders: [], packages: [] },
   'base/text': { folders: [], packages: [] },
+  formula: { folders: [], packages: [/^temml$/] },
   contract: { folders: [], packages: [ZOD] },
   dialog: { folders: ['contract', 'network/this-computer.ts'], packages: [] },
   retrieval: { folders: [], packages: [] },
@@ -33,11 +34,11 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
   storage: { folders: ['base/files', 'retrieval', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE, /^pg$/] },
   exports: {
-    folders: ['base/files', 'engine/ports.ts', 'diagram', ...MODEL],
+    folders: ['base/files', 'formula', 'engine/ports.ts', 'diagram', ...MODEL],
     packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs|papaparse)$/],
   },
   audio: {
-    folders: ['base/files', 'engine/ports.ts', ...MODEL],
+    folders: ['base/files', 'formula', 'engine/ports.ts', ...MODEL],
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3)$/],
   },
   documents: {
@@ -82,7 +83,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   preload: { folders: [], packages: [/^electron$/] },
   renderer: {
     // Of the acts the types alone: what they are made of would bring zod and the host into the page.
-    folders: ['acts/index.ts', 'rpc/client', 'rpc/connection.ts', 'diagram', ...MODEL],
+    folders: ['acts/index.ts', 'rpc/client', 'rpc/connection.ts', 'diagram', 'formula', ...MODEL],
     packages: [
       /^react(-dom)?(\/|$)/,
       /^virtua$/,

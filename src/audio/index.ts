@@ -11,6 +11,7 @@ export { languageName, readsLanguage, voicesForLanguage } from './voices-for-lan
 export { checkVoice } from './check-voice.ts'
 export type { MasteredTurn } from './sound/master-turn.ts'
 export { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from './sound/sound-format.ts'
+export { loadFormulas } from '../formula/read-formula.ts'
 export { spokenText } from './text/spoken-text.ts'
 export { planInSteps, planTurn, type TurnPlan } from './voicing/plan-turn.ts'
 export { lineOf, spokenTurns, type SpokenTurn } from './voicing/spoken-turns.ts'

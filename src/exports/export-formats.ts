@@ -1,6 +1,6 @@
 import { ExportError } from '../contract/errors/errors.ts'
 import type { ExportFormat } from './export-format.ts'
-import { exportHtml } from './html/export-html.ts'
+import { renderHtml } from './html/export-html.ts'
 import { exportJson } from './json/export-json.ts'
 import { exportMarkdown } from './markdown.ts'
 import { exportMessages } from './messages/export-messages.ts'
@@ -15,7 +15,7 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: exportJson },
   { id: 'txt', label: 'Plain text', extension: 'txt', mediaType: 'text/plain; charset=utf-8', render: exportText },
   { id: 'md', label: 'Markdown', extension: 'md', mediaType: 'text/markdown; charset=utf-8', render: exportMarkdown },
-  { id: 'html', label: 'HTML', extension: 'html', mediaType: 'text/html; charset=utf-8', render: exportHtml },
+  { id: 'html', label: 'HTML', extension: 'html', mediaType: 'text/html; charset=utf-8', render: renderHtml },
   { id: 'pdf', label: 'PDF', extension: 'pdf', mediaType: 'application/pdf', render: exportPdf },
   {
     id: 'messages',

@@ -139,10 +139,40 @@ const markedCases: readonly WorldCase[] = [
   },
 ]
 
+/** Formulas as models write them, with money beside them, and what each file makes of them. */
+const FORMULAS = String.raw`The energy is $E = mc^2$ and the sum is
+$$\sum_{i=1}^{n} x_i = \frac{n(n+1)}{2}$$
+so \(a + b\) and \[ \int_0^1 x\,dx = \tfrac12 \] hold. A ride costs $5 to $10 in $HOME/$USER.`
+
+const formulaCases: readonly WorldCase[] = [
+  {
+    name: 'formulas and money',
+    check: async ({ debate, idi }) => {
+      const ran = await debate(
+        ({ body }) => ((body as { model?: string }).model === 'formulas' ? { text: FORMULAS } : null),
+        ['--seat', 'first=openai:formulas'],
+      )
+      if (ran.code !== 0) return notEnded(ran)
+      const { txt = '', md = '', html = '', json = '' } = ran.files
+      if (!json.includes(JSON.stringify(FORMULAS).slice(1, -1))) return 'JSON has other words'
+      if (!txt.includes(FORMULAS)) return 'the text has other words'
+      for (const latex of [String.raw`\frac{n(n+1)}{2}$$`, String.raw`\(a + b\)`, '$E = mc^2$'])
+        if (!md.includes(latex)) return `Markdown has no ${latex}`
+      const shown = html.replaceAll(/<annotation[^]*?<\/annotation>/g, '')
+      if (/\\(?:frac|sum|int|\(|\[)/.test(shown)) return 'LaTeX stands raw in HTML'
+      if (!shown.includes('<mfrac>') || !shown.includes('A ride costs $5 to $10 in $HOME/$USER.'))
+        return 'HTML has other formulas than there are'
+      const found = await idi(['search', 'mc^2'])
+      return /trams/.test(found.stdout) ? null : 'a formula is not found'
+    },
+  },
+]
+
 /** What people write, attach and look for. */
 export const textKinds: readonly WorldKind[] = [
   { name: 'finding', cases: findingCases },
   { name: 'names of signs', cases: nameCases },
   { name: 'files', cases: fileCases },
   { name: 'lists and code', cases: markedCases },
+  { name: 'formulas', cases: formulaCases },
 ]

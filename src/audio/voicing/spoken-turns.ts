@@ -6,6 +6,7 @@ import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
 import { memberName, seatBehind } from '../../dialog/members/members.ts'
 import { digestId, script } from '../../dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { spokenText } from '../text/spoken-text.ts'
 
 /** A piece of a dialog that is to be heard. */
@@ -34,6 +35,11 @@ const FROM_THE_FLOOR = 'A question from the floor:'
 /** Opens what a dialog inside this one came to. */
 const APART = 'Meanwhile, apart:'
 
+/** The language signs and formulas are said in. */
+function languageOf({ config }: DialogState): string {
+  return (config && spokenLanguage(config)) ?? 'en'
+}
+
 type Heard = Omit<SpokenTurn, 'number'>
 
 /**
@@ -42,11 +48,12 @@ type Heard = Omit<SpokenTurn, 'number'>
  */
 export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
   let number = 0
+  const language = languageOf(state)
   const entries: readonly { readonly seq: number; readonly number?: number; readonly heard: Heard | null }[] = [
     ...script(state).map((entry) =>
       entry.type === 'turn'
         ? { seq: entry.turn.seq, number: entry.turn.number, heard: heardTurn(state, entry.turn) }
-        : { seq: entry.message.seq, heard: heardMessage(entry.message) },
+        : { seq: entry.message.seq, heard: heardMessage(entry.message, language) },
     ),
     ...heardDigests(state),
   ]
@@ -69,7 +76,7 @@ function heardTurn(state: DialogState, turn: Turn): Heard | null {
     kind,
     isTurn: true,
     name: lineOf(memberName(state, member)) || member,
-    ...wordsOf(stands),
+    ...wordsOf(stands, languageOf(state)),
   }
 }
 
@@ -79,8 +86,8 @@ function voiceSeat(state: DialogState, member: MemberId): SeatId {
   return guest < 0 ? seatBehind(state, member) : (SEAT_IDS[guest % SEAT_IDS.length] ?? 'moderator')
 }
 
-function heardMessage({ id, member, text }: PersonMessage): Heard | null {
-  return member === null ? readOut(id, 'From the floor', `${FROM_THE_FLOOR} ${spokenText(text)}`, text) : null
+function heardMessage({ id, member, text }: PersonMessage, language: string): Heard | null {
+  return member === null ? readOut(id, 'From the floor', `${FROM_THE_FLOOR} ${spokenText(text, language)}`, text) : null
 }
 
 function heardDigests(state: DialogState): readonly { readonly seq: number; readonly heard: Heard }[] {
@@ -92,7 +99,12 @@ function heardDigests(state: DialogState): readonly { readonly seq: number; read
       .filter(({ audience }) => other === null || audience === 'all')
       .map(({ seq, text }) => ({
         seq,
-        heard: readOut(digestId(id, seq), lineOf(title) || 'Apart', `${APART} ${spokenText(text)}`, text),
+        heard: readOut(
+          digestId(id, seq),
+          lineOf(title) || 'Apart',
+          `${APART} ${spokenText(text, languageOf(state))}`,
+          text,
+        ),
       })),
   )
 }
@@ -113,8 +125,8 @@ function readOut(id: string, name: string, words: string, text: string): Heard {
 /** A turn never changes: a changed one is another object. */
 const known = new WeakMap<Turn, Pick<SpokenTurn, 'words' | 'scriptKey'>>()
 
-function wordsOf(turn: Turn): Pick<SpokenTurn, 'words' | 'scriptKey'> {
-  const made = known.get(turn) ?? { words: spokenText(turn.text), scriptKey: keyOf(turn.id, turn.text) }
+function wordsOf(turn: Turn, language: string): Pick<SpokenTurn, 'words' | 'scriptKey'> {
+  const made = known.get(turn) ?? { words: spokenText(turn.text, language), scriptKey: keyOf(turn.id, turn.text) }
   known.set(turn, made)
   return made
 }

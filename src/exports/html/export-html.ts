@@ -1,12 +1,15 @@
 import type { DialogState } from '../../dialog/state.ts'
 import { hasPart, type ExportOptions } from '../export-format.ts'
 import { MAP_STYLES } from '../maps/map-styles.ts'
-import { scriptDocument } from '../script-document.ts'
+import { scriptDocument, type ScriptDocument } from '../script-document.ts'
+import { loadFormulas } from '../../formula/read-formula.ts'
+import { mayHoldFormula } from '../../base/text/formulas.ts'
 import { visibleText } from '../visible-text.ts'
 import { BOARD_STYLES, boardHtml } from './board.ts'
 import { BRIEF_STYLES, briefHtml } from './brief.ts'
 import { contentsHtml } from './contents.ts'
 import { escapeHtml } from './escape-html.ts'
+import { FORMULA_STYLES } from './formula-styles.ts'
 import { cardHtml, frontHtml } from './front.ts'
 import { mapHtml, summariesHtml } from './insights.ts'
 import { newsreaderFace } from './newsreader.ts'
@@ -31,12 +34,21 @@ const THEMES = [
 ] as const
 
 /** The dialog as one HTML file that reads like the app's script: no scripts, nothing loaded from elsewhere. */
-export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
+export async function renderHtml(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
   const document = scriptDocument(state, options)
+  if (mayHoldFormula(JSON.stringify(document))) await loadFormulas()
+  return page(document, state, options)
+}
+
+/** The same at once; its formulas are set where their reader is there. */
+export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
+  return page(scriptDocument(state, options), state, options)
+}
+
+function page(document: ScriptDocument, state: DialogState, options: ExportOptions): Uint8Array {
   const { note } = document
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
   const pictures = document.pictures.length > 0 && hasPart(options, 'settings')
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}`
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">Script</h2>
@@ -54,7 +66,11 @@ ${scriptHtml(document, options.audio)}
     hasPart(options, 'settings') ? settingsHtml(document, state, options) : '',
     hasPart(options, 'numbers') ? statisticsHtml(document, state, options) : '',
   ]
-  const page = `<!doctype html>
+  const body = `${frontHtml(document)}
+${cardHtml(document, state, closingTitle(options))}
+${sections.filter((section) => section !== '').join('\n')}`
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${document.brief ? `\n${BRIEF_STYLES}` : ''}${cast}${hasSources(document) ? SOURCE_STYLES : ''}${document.board ? `\n${BOARD_STYLES}` : ''}${document.panel ? `\n${PANEL_STYLES}` : ''}${pictures ? `\n${PICTURE_STYLES}` : ''}${/<math[ >]/.test(body) ? FORMULA_STYLES : ''}`
+  const file = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -74,9 +90,7 @@ ${scriptHtml(document, options.audio)}
 <div class="page">
 ${contentsHtml(document, options)}
 <main>
-${frontHtml(document)}
-${cardHtml(document, state, closingTitle(options))}
-${sections.filter((section) => section !== '').join('\n')}
+${body}
 </main>
 </div>
 <footer>
@@ -85,5 +99,5 @@ ${sections.filter((section) => section !== '').join('\n')}
 </body>
 </html>
 `
-  return new TextEncoder().encode(page)
+  return new TextEncoder().encode(file)
 }

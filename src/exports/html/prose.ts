@@ -2,6 +2,8 @@ import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
 import type { PartEvidence } from '../part-evidence.ts'
 import { citedWords, type CitedSpan } from '../prose/cited-words.ts'
 import { sliceWords, type Mark, type Words } from '../prose/words.ts'
+import { formulaMarkup } from '../../formula/formula-markup.ts'
+import { readFormula } from '../../formula/read-formula.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** Text within a line: its direction is its own and ends with it. */
@@ -75,12 +77,22 @@ function wordsHtml({ text, marks }: Words): string {
   for (const mark of marks) {
     html += escapeHtml(text.slice(read, mark.from)) + marked(mark, escapeHtml(text.slice(mark.from, mark.to)))
     read = mark.to
+    // The end of the line goes with a formula that has lines of its own: it would be a blank one.
+    if (html.endsWith('</math></span>')) read += /^[ \t]*\n?/.exec(text.slice(read, read + 80))?.[0].length ?? 0
   }
   return html + escapeHtml(text.slice(read))
 }
 
-function marked({ kind, url = '' }: Mark, html: string): string {
+function marked({ kind, url = '', formula }: Mark, html: string): string {
   switch (kind) {
+    case 'dollar':
+      return html
+    case 'formula': {
+      const math = formula ? readFormula(formula.latex, formula.display) : null
+      if (!math || !formula) return html
+      const markup = formulaMarkup(math, formula.latex)
+      return formula.display ? `<span class="formula" dir="ltr">${markup}</span>` : `<bdi dir="ltr">${markup}</bdi>`
+    }
     case 'code':
       return `<code dir="ltr">${html}</code>`
     case 'strong':

@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { loadFormulas } from '../../formula/read-formula.ts'
+import { mayHoldFormula } from '../../base/text/formulas.ts'
 import type { PdfContent } from './content/pdf-content.ts'
 import type { StandingsContent } from './content/standings-content.ts'
 import type { Paper } from './file/pdf-file.ts'
@@ -16,7 +18,10 @@ export type PdfAnswer = { readonly share: number } | WrittenPdf
 /** Share of the work after which it is worth telling again. */
 const STEP = 0.01
 
-parentPort?.once('message', (ask: PdfAsk) => {
+parentPort?.once('message', (ask: PdfAsk) => void write(ask))
+
+async function write(ask: PdfAsk): Promise<void> {
+  if (mayHoldFormula(JSON.stringify(ask))) await loadFormulas()
   let told = 0
   const tell = (share: number): void => {
     if (share < told + STEP && share < 1) return
@@ -27,4 +32,4 @@ parentPort?.once('message', (ask: PdfAsk) => {
   const answer =
     'content' in ask ? writePdf(ask.content, ask.paper, tell) : writeStandingsPdf(ask.standings, ask.paper, tell)
   parentPort?.postMessage(answer, [answer.bytes.buffer])
-})
+}

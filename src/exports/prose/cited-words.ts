@@ -27,16 +27,24 @@ export function citedWords(evidence: readonly PartEvidence[]): (words: Words) =>
       ...figuresIn(text).map(({ start, end, text: words }) => ({ start, end, key: `figure ${unspaced(words)}` })),
     ]
     const links = marks.filter(({ kind }) => kind === 'link')
-    let link = 0
+    const formulas = marks.filter(({ kind }) => kind === 'formula')
+    let [link, formula] = [0, 0]
     for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
       const at = used.get(span.key) ?? 0
       const next = waiting.get(span.key)?.[at]
       while ((links[link]?.to ?? Number.POSITIVE_INFINITY) <= span.start) link += 1
       // What lies over a link leads where the link does.
-      const over = (links[link]?.from ?? Number.POSITIVE_INFINITY) < span.end
-      if (!next || over || span.start < (found.at(-1)?.to ?? 0)) continue
+      const isOverLink = (links[link]?.from ?? Number.POSITIVE_INFINITY) < span.end
+      // A formula is cited whole.
+      while ((formulas[formula]?.to ?? Number.POSITIVE_INFINITY) <= span.start) formula += 1
+      let [from, to] = [span.start, span.end]
+      for (let at = formula; (formulas[at]?.from ?? Number.POSITIVE_INFINITY) < span.end; at += 1) {
+        from = Math.min(from, formulas[at]?.from ?? from)
+        to = Math.max(to, formulas[at]?.to ?? to)
+      }
+      if (!next || isOverLink || from < (found.at(-1)?.to ?? 0)) continue
       used.set(span.key, at + 1)
-      found.push({ from: span.start, to: span.end, evidence: next })
+      found.push({ from, to, evidence: next })
     }
     return found
   }

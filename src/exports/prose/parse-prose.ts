@@ -1,3 +1,4 @@
+import { findFormulas } from '../../base/text/formulas.ts'
 import { parseWords, type Words } from './words.ts'
 
 export interface ListItem {
@@ -44,10 +45,11 @@ export function parseProse(source: string): readonly Block[] {
     paragraph = []
   }
   const waves = longestWaves(lines)
+  const inFormula = formulaLines(source)
   let at = 0
   while (at < lines.length) {
     const line = lines[at] ?? ''
-    const found = line.trim() === '' ? { blocks: [], end: at + 1 } : blockAt(lines, at, waves)
+    const found = inFormula.has(at) ? null : blockAt(lines, at, waves, inFormula)
     if (found) {
       close()
       blocks.push(...found.blocks)
@@ -61,6 +63,21 @@ export function parseProse(source: string): readonly Block[] {
   return blocks
 }
 
+/** Lines on which a formula of several lines goes on: what they begin with is a part of it. */
+function formulaLines(source: string): ReadonlySet<number> {
+  const within = new Set<number>()
+  let line = 0
+  let read = 0
+  const walk = (to: number): number => source.slice(read, (read = to)).split('\n').length - 1
+  for (const { from, to } of findFormulas(source)) {
+    line += walk(from)
+    const first = line
+    line += walk(to)
+    for (let each = first + 1; each <= line; each += 1) within.add(each)
+  }
+  return within
+}
+
 interface Found {
   readonly blocks: readonly Block[]
   /** The line that comes after it. */
@@ -70,9 +87,16 @@ interface Found {
 /**
  * What begins on this line, if it is no paragraph.
  * @param waves the longest line of waves from each line on
+ * @param inFormula lines that belong to the formula above them
  */
-function blockAt(lines: readonly string[], at: number, waves: readonly number[]): Found | null {
+function blockAt(
+  lines: readonly string[],
+  at: number,
+  waves: readonly number[],
+  inFormula: ReadonlySet<number>,
+): Found | null {
   const line = lines[at] ?? ''
+  if (line.trim() === '') return { blocks: [], end: at + 1 }
   const [, fence, language = ''] = FENCE.exec(line) ?? []
   // Code that is cut off ends with the text; waves alone are no code.
   if (fence?.startsWith('~') && (waves[at + 1] ?? 0) < fence.length) return null
@@ -81,7 +105,7 @@ function blockAt(lines: readonly string[], at: number, waves: readonly number[])
   if (RULE.test(line)) return { blocks: [{ type: 'rule' }], end: at + 1 }
   const heading = HEADING.exec(line)?.[1]?.replace(HEADING_END, '')
   if (heading !== undefined) return { blocks: [{ type: 'heading', words: parseWords(heading) }], end: at + 1 }
-  return ITEM.test(line) ? listAt(lines, at) : null
+  return ITEM.test(line) ? listAt(lines, at, inFormula) : null
 }
 
 function codeAt(
@@ -144,7 +168,7 @@ interface Line {
   text: string
 }
 
-function listAt(lines: readonly string[], at: number): Found | null {
+function listAt(lines: readonly string[], at: number, inFormula: ReadonlySet<number>): Found | null {
   const items: Line[] = []
   let end = at
   let index = at
@@ -152,7 +176,9 @@ function listAt(lines: readonly string[], at: number): Found | null {
     const line = lines[index] ?? ''
     const [, indent = '', marker = '', text = ''] = ITEM.exec(line) ?? []
     const last = items.at(-1)
-    if (marker !== '' && !RULE.test(line)) items.push({ indent: indent.replaceAll('\t', '    ').length, marker, text })
+    if (last && inFormula.has(index)) last.text += `\n${line.trim()}`
+    else if (marker !== '' && !RULE.test(line))
+      items.push({ indent: indent.replaceAll('\t', '    ').length, marker, text })
     else if (line.trim() === '') continue
     else if (last && index === end && /^(?: {2,}|\t)/.test(line)) last.text += `\n${line.trim()}`
     else break

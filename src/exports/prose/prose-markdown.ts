@@ -61,7 +61,14 @@ function wordsMarkdown({ text, marks }: Words): string {
     read = to
   }
   plain += text.slice(read)
-  return escapeMarkdown(plain).replaceAll(MARKED, (whole, index: string) => {
+  const ofItsOwn = (index: string): boolean => marks[Number(index)]?.formula?.display === true
+  // A formula on a line of its own is a block of its own.
+  const escaped = escapeMarkdown(plain)
+    .replaceAll(/\\\n(?=\uE000(\d+)\uE001)/g, (end, index: string) => (ofItsOwn(index) ? '\n\n' : end))
+    .replaceAll(/\uE000(\d+)\uE001\\\n/g, (whole, index: string) =>
+      ofItsOwn(index) ? `\uE000${index}\uE001\n\n` : whole,
+    )
+  return escaped.replaceAll(MARKED, (whole, index: string) => {
     const mark = marks[Number(index)]
     return mark ? markedMarkdown(text.slice(mark.from, mark.to), mark) : whole
   })
@@ -69,9 +76,17 @@ function wordsMarkdown({ text, marks }: Words): string {
 
 function markedMarkdown(words: string, { kind, url = '' }: Mark): string {
   if (kind === 'code') return codeSpan(words)
+  if (kind === 'dollar') return String.raw`\$`
+  // What a reader without formulas would take for HTML stays text.
+  if (kind === 'formula') return /<[A-Za-z/!?]/.test(words) ? escapeMarkdown(words) : words
   // The address behind the words of a link is a link of its own.
   if (kind === 'link') return words === url ? `<${url}>` : escapeMarkdown(words)
-  return kind === 'strong' ? `**${escapeMarkdown(words)}**` : `*${escapeMarkdown(words)}*`
+  const sign = kind === 'strong' ? '**' : '*'
+  // Signs of emphasis touch their words: a formula within may have left blanks at their ends.
+  const inner = words.trim()
+  const at = words.indexOf(inner)
+  const [before, after] = [words.slice(0, at), words.slice(at + inner.length)]
+  return inner === '' ? words : `${before}${sign}${escapeMarkdown(inner)}${sign}${after}`
 }
 
 function codeSpan(code: string): string {

@@ -1,10 +1,14 @@
+import { findFormulas, type FormulaSpan } from '../../base/text/formulas.ts'
+
 /** What a stretch of words is besides words. */
 export interface Mark {
   readonly from: number
   readonly to: number
-  readonly kind: 'code' | 'strong' | 'emphasis' | 'link'
+  readonly kind: 'code' | 'strong' | 'emphasis' | 'link' | 'formula' | 'dollar'
   /** Of a link. */
   readonly url?: string
+  /** Of a formula, whose marks stand in the words with it. */
+  readonly formula?: Pick<FormulaSpan, 'latex' | 'display'>
 }
 
 /** Words as they are read, and what some of them are; marks follow each other and never overlap. */
@@ -24,7 +28,7 @@ const INLINE = new RegExp(
     '(`{1,8})([^`\\n]+)\\1(?!`)',
     String.raw`\[([^\]\[\n]+)\]\((https?:\/\/[^\s()<>"]+)\)`,
     String.raw`(https?:\/\/[^\s<>"“”«»\u3000-\u303F\uFF00-\uFF0F]+)`,
-    String.raw`${BEFORE}(\*{1,3})(?=[\p{L}\p{N}“"'‘«(「『])([^*\n]*?[\p{L}\p{N}\p{M}.,;:!?…)”"'’»%。！？」』])\6${AFTER}`,
+    String.raw`${BEFORE}(\*{1,3})(?=[\uE002\uE003\p{L}\p{N}“"'‘«(「『])([^*\n]*?[\uE002\uE003\p{L}\p{N}\p{M}.,;:!?…)”"'’»%。！？」』])\6${AFTER}`,
   ].join('|'),
   'gu',
 )
@@ -32,8 +36,67 @@ const INLINE = new RegExp(
 /** A longer address leads nowhere: each line that it takes on paper would carry all of it. */
 const URL_MAX_CHARS = 2_000
 
-/** Reads words of a paragraph that may hold signs of Markdown. */
+/** Stands for a formula, or for a dollar behind a backslash, while signs of Markdown are read around it. */
+const ASIDE = /[\uE002\uE003]/u
+
+/** Reads words of a paragraph that may hold signs of Markdown, and formulas. */
 export function parseWords(source: string): Words {
+  const bare = source.replaceAll(/[\uE002\uE003]/g, '')
+  const formulas = findFormulas(bare)
+  let masked = ''
+  let read = 0
+  const plain = (end: number): string => bare.slice(read, end).replaceAll(/(?<!\\)\\\$/g, '\uE003')
+  for (const { from, to } of formulas) {
+    masked += `${plain(from)}\uE002`
+    read = to
+  }
+  const words = parseMarks(masked + plain(bare.length))
+  return ASIDE.test(words.text) ? withFormulas(words, bare, formulas) : words
+}
+
+/** Words with each formula and dollar in its place. */
+function withFormulas({ text, marks }: Words, source: string, formulas: readonly FormulaSpan[]): Words {
+  let shown = ''
+  let next = 0
+  const places: number[] = []
+  const found: Mark[] = []
+  for (const sign of text) {
+    for (let unit = 0; unit < sign.length; unit += 1) places.push(shown.length + unit)
+    const from = shown.length
+    if (sign === '\uE003') shown += '$'
+    else if (sign === '\uE002') {
+      const formula = formulas[next]
+      next += 1
+      if (formula) shown += source.slice(formula.from, formula.to)
+      if (formula) found.push({ from, to: shown.length, kind: 'formula', formula })
+    } else shown += sign
+    if (sign === '\uE003') found.push({ from, to: shown.length, kind: 'dollar' })
+  }
+  places.push(shown.length)
+  const around = marks.map((mark) => ({ ...mark, from: places[mark.from] ?? 0, to: places[mark.to] ?? shown.length }))
+  return { text: shown, marks: cutMarks(around, found) }
+}
+
+/** Emphasis around a formula ends before it and goes on after it; what is in a link or in code is no formula. */
+function cutMarks(around: readonly Mark[], found: readonly Mark[]): readonly Mark[] {
+  const cut: Mark[] = []
+  let next = 0
+  for (const mark of around) {
+    while ((found[next]?.to ?? Number.POSITIVE_INFINITY) <= mark.from) cut.push(...found.slice(next, ++next))
+    let { from } = mark
+    for (; (found[next]?.from ?? Number.POSITIVE_INFINITY) < mark.to; next += 1) {
+      const inner = found[next]
+      if (!inner || mark.kind === 'link' || mark.kind === 'code') continue
+      if (inner.from > from) cut.push({ ...mark, from, to: inner.from })
+      cut.push(inner)
+      from = inner.to
+    }
+    if (from < mark.to) cut.push({ ...mark, from })
+  }
+  return [...cut, ...found.slice(next)]
+}
+
+function parseMarks(source: string): Words {
   let text = ''
   const marks: Mark[] = []
   let read = 0
@@ -60,7 +123,7 @@ export function parseWords(source: string): Words {
       add(url, { kind: 'link', url })
       read -= address.length - url.length
     } else if (emphasised !== undefined) {
-      const inner = parseWords(emphasised)
+      const inner = parseMarks(emphasised)
       if (inner.marks.length === 0) add(inner.text, { kind: stars === '*' ? 'emphasis' : 'strong' })
       else {
         for (const mark of inner.marks)

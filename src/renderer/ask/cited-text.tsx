@@ -4,6 +4,7 @@ import { citedParts } from '../../dialog/ask/citations.ts'
 import { formatDay } from '../../base/format/date.ts'
 import { formatRoute } from '../host/route.ts'
 import { Popover } from '../ui/popover.tsx'
+import { SaidWords } from '../ui/text/said-words.tsx'
 import { paragraphs } from '../ui/text/paragraphs.ts'
 import { shortenText } from '../../base/text/shorten.ts'
 
@@ -20,7 +21,8 @@ export function CitedText({ text, sources, growing }: CitedTextProps) {
   return parts.map((paragraph, index) => (
     <div key={index} role="paragraph" className="library-ask-paragraph">
       {citedParts(paragraph, isKnown).map((part, at) => {
-        if ('text' in part) return part.text
+        if ('text' in part)
+          return <SaidWords key={at} text={part.text} growing={growing && index === parts.length - 1} />
         const source = sources[part.number - 1]
         return source && <Citation key={at} source={source} />
       })}

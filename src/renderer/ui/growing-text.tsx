@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { showSigns } from '../../base/text/show-signs.ts'
 import { CodeText } from './text/code-text.tsx'
+import { SaidWords } from './text/said-words.tsx'
 import { paragraphSpans } from './text/paragraphs.ts'
 
 /** Plain text in paragraphs, and code as code. While it grows, only the last of them is rendered again. */
@@ -30,7 +31,7 @@ const Paragraph = memo(function Paragraph({ text, opens, closes, caret }: Paragr
   if (opens !== null) return <CodeText text={text} opens={opens} closes={closes} after={end} />
   return (
     <p>
-      {text}
+      <SaidWords text={text} growing={caret} />
       {end}
     </p>
   )

@@ -1,6 +1,7 @@
 import { inSlices } from '../../base/async/in-slices.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import {
+  loadFormulas,
   planInSteps,
   spokenText,
   spokenTurns,
@@ -11,6 +12,7 @@ import {
 } from '../../audio/index.ts'
 import { checkVoice } from '../../audio/check-voice.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../contract/dialog-config.ts'
+import { mayHoldFormula } from '../../base/text/formulas.ts'
 import { toErrorShape, type ErrorShape } from '../../contract/errors/errors.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -83,6 +85,9 @@ export async function audioEntries(
   { engines, info, cache, plans }: Sources,
 ): Promise<readonly AudioEntry[]> {
   const language = (state.config && spokenLanguage(state.config)) ?? 'en'
+  const texts = [...state.turns, ...state.messages, ...state.children.flatMap(({ digests }) => digests)]
+  const scripts = Object.values(settings.scripts)
+  if ([...texts.map(({ text }) => text), ...scripts].some(mayHoldFormula)) await loadFormulas()
   const seats = Object.fromEntries(
     await Promise.all(SEAT_IDS.map(async (seat) => [seat, await castOf(voices[seat], engines, info)] as const)),
   ) as Readonly<Record<SeatId, Cast>>
@@ -99,7 +104,7 @@ export async function audioEntries(
       const voice = voices[turn.seat]
       const cast = seats[turn.seat]
       const script = settings.scripts[turn.scriptKey]
-      const text = script === undefined ? turn.words : spokenText(script)
+      const text = script === undefined ? turn.words : spokenText(script, language)
       const plan = await planned(
         cast,
         voice,

@@ -22,7 +22,7 @@ export const SPOKEN_FORMS: Readonly<Record<string, readonly SpokenForm[]>> = {
     ['1/2 cup', 'one half cup'],
     ['1 1/2 cups', '1 and one half cups'],
     ['3/4', 'three quarters'],
-    ['3⁄4', '3 over 4'],
+    ['3⁄4', 'three quarters'],
     ['9/11', '9 slash 11'],
     ['24/7', '24 slash 7'],
     ['x²', 'x squared'],

@@ -17,6 +17,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'src/dialog/story/detail-lines.ts': 'one of two words in capitals',
   'src/network/connect.ts': 'words of its own list, which are letters',
   'src/providers/rehearsal/words/schema.ts': 'patterns of our own resources, which are written as patterns',
+  'src/base/text/formulas.ts': 'backticks, and patterns of its own; the marks are made by literalPattern',
 }
 
 const BUILT = /\bRegExp\(/g

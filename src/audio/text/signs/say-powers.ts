@@ -1,26 +1,45 @@
+import { LOWERED_CLASS, onTheLine, RAISED_CLASS } from '../../../base/text/raised.ts'
 import type { SignWords } from './sign-words.ts'
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿⁱ'
-const PLAIN_RAISED = '0123456789+−()ni'
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₐₑₒₓₙ'
-const PLAIN_LOWERED = '0123456789+−()aeoxn'
+/** What stands above or below in brackets. */
+const BRACKETED = String.raw`\(((?:[^()\n]|\([^()\n]{0,30}\)){1,60})\)|\{([^{}\n]{1,60})\}`
+/** An exponent may do without. */
+const HELD = String.raw`(?:${BRACKETED}|([-−]?[\p{L}\p{N}∞]+))`
+const RAISED_RUN = new RegExp(`(?<=[\\p{L}\\p{N})\\]])${RAISED_CLASS}+`, 'gu')
+const LOWERED_RUN = new RegExp(`${LOWERED_CLASS}+`, 'gu')
+const ORDER = new RegExp(`(?<![\\p{L}\\p{N})\\]])(${RAISED_CLASS}+)√`, 'gu')
+const POWER = new RegExp(String.raw`(?<=[\p{L}\p{N})\]])\^${HELD}`, 'gu')
+const LIMITS = new RegExp(
+  String.raw`([∑∏∫⋃⋂]|(?<!\p{L})(?:lim|max|min))(?:(${LOWERED_CLASS}+)|_(?:${BRACKETED}))(?:(${RAISED_CLASS}+)|\^${HELD})?`,
+  'gu',
+)
 
-/** Exponents, raised or behind a caret, and what stands lowered. */
+/** Exponents, raised or behind a caret, what stands lowered, and the limits of sums. */
 export function sayPowers(text: string, words: SignWords): string {
-  const { squared, cubed, power } = words
+  const { squared, cubed, power, root } = words
   const said = (exponent: string): string =>
     exponent === '2' ? ` ${squared} ` : exponent === '3' ? ` ${cubed} ` : ` ${power} ${exponent} `
-  return text
-    .replaceAll(new RegExp(`(?<=[\\p{L}\\p{N})\\]])[${RAISED}]+`, 'gu'), (raised) =>
-      said(plainly(raised, RAISED, PLAIN_RAISED)),
+  const carets = (within: string): string =>
+    within.replaceAll(POWER, (_whole, ...parts) => said(firstOf(parts.slice(0, 3)).replace(/^-/, '−')))
+  const limited = text
+    .replaceAll(LIMITS, (_whole, sign: string, ...parts: (string | undefined)[]) =>
+      limits(sign, firstOf(parts.slice(0, 3)), firstOf(parts.slice(3, 7)), words),
     )
-    .replaceAll(
-      /(?<=[\p{L}\p{N})\]])\^(?:\{([^{}\n]{1,30})\}|\(([^()\n]{1,30})\)|([-−]?[\p{L}\p{N}]+))/gu,
-      (_whole, ...parts) => said(String(parts.slice(0, 3).find((part) => part !== undefined)).replace(/^-/, '−')),
-    )
-    .replaceAll(new RegExp(`[${LOWERED}]+`, 'gu'), (lowered) => ` ${plainly(lowered, LOWERED, PLAIN_LOWERED)} `)
+    .replaceAll(ORDER, (_whole, order: string) => ` ${root[0]} ${onTheLine(order)} ${root[1]} `)
+    .replaceAll(RAISED_RUN, (raised) => said(onTheLine(raised)))
+  // An exponent may have one of its own.
+  return carets(carets(limited)).replaceAll(LOWERED_RUN, (lowered) => ` ${onTheLine(lowered)} `)
 }
 
-function plainly(signs: string, from: string, to: string): string {
-  return signs.replaceAll(/./gu, (sign) => to[from.indexOf(sign)] ?? sign)
+/** "The sum from i = 1 to n of", "the limit as h goes to 0 of". */
+function limits(sign: string, lower: string, upper: string, words: SignWords): string {
+  const { limited, from, to, over, of, asLimit, tendsTo } = words
+  const what = ` ${limited[sign] ?? sign} `
+  if (upper !== '') return `${what}${from} ${lower} ${to} ${upper} ${of} `
+  const goes = lower.includes('→')
+  return `${what}${goes ? asLimit : over} ${goes ? lower.replaceAll('→', ` ${tendsTo} `) : lower} ${of} `
+}
+
+function firstOf(parts: readonly (string | undefined)[]): string {
+  return onTheLine(parts.find((part) => part !== undefined) ?? '')
 }

@@ -91,7 +91,10 @@ const WRITTEN: Readonly<Record<string, string>> = {
 function sayFractions(text: string, words: SignWords): string {
   const { fractions, and } = words
   return text
-    .replaceAll(/(?<![\p{L}\d/.,])\d\/\d{1,2}(?![\p{L}\d/]|[.,]\d)/gu, (each) => WRITTEN[each] ?? each)
+    .replaceAll(
+      /(?<![\p{L}\d/⁄.,])\d[/⁄]\d{1,2}(?![\p{L}\d/⁄]|[.,]\d)/gu,
+      (each) => WRITTEN[each.replace('⁄', '/')] ?? each,
+    )
     .replaceAll(patternsOf(words).fraction, (_written, whole: string | undefined, sign: string) =>
       whole === undefined ? ` ${fractions[sign] ?? sign} ` : `${whole} ${and} ${fractions[sign] ?? sign} `,
     )

@@ -31,6 +31,18 @@ export interface SignWords {
   readonly cubed: string
   /** Before an exponent. */
   readonly power: string
+  /** Before the order of a root and after it: ⁿ√. */
+  readonly root: readonly [before: string, after: string]
+  /** What has limits, by its sign. */
+  readonly limited: Readonly<Record<string, string>>
+  /** Before the lower limit of a sum, where an upper one follows and where none does. */
+  readonly from: string
+  readonly over: string
+  /** Before what goes somewhere in a limit, and between it and where it goes. */
+  readonly asLimit: string
+  readonly tendsTo: string
+  /** Stands for a formula that is too long to say. */
+  readonly formula: string
   /** Between a whole number and its fraction: 1½. */
   readonly and: string
   readonly fractions: Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { parseProse, type Block, type ListItem } from '../../prose/parse-prose.ts'
 import type { PartEvidence } from '../../part-evidence.ts'
 import { citedWords } from '../../prose/cited-words.ts'
+import { withPlainFormulas } from '../../prose/plain-formulas.ts'
 import type { Words } from '../../prose/words.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { TextLine } from '../text/lines.ts'
@@ -39,11 +40,15 @@ type Lines = (words: Words, style: TextStyle, width: number) => readonly TextLin
 /** Breaks words with what leads somewhere in them. What is quoted is found once, in the order of the text, however often words are measured. */
 function proseLines(flow: Flow, evidence: readonly PartEvidence[]): Lines {
   const cited = citedWords(evidence)
-  const known = new Map<Words, readonly Stretch[]>()
+  const known = new Map<Words, { readonly text: string; readonly stretches: readonly Stretch[] }>()
+  const made = (written: Words) => {
+    const shown = withPlainFormulas(written, cited(written))
+    return { text: shown.words.text, stretches: stretchesOf(shown.words, shown.cited) }
+  }
   return (words, style, width) => {
-    const stretches = known.get(words) ?? stretchesOf(words, cited(words))
-    known.set(words, stretches)
-    return flow.wordLines(words.text, stretches, style, width)
+    const shown = known.get(words) ?? made(words)
+    known.set(words, shown)
+    return flow.wordLines(shown.text, shown.stretches, style, width)
   }
 }
 

@@ -8,6 +8,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useEvidence } from '../../dialog-view/sources/use-evidence.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
+import { SaidWords } from '../../ui/text/said-words.tsx'
 import { paragraphSpans } from '../../ui/text/paragraphs.ts'
 import { evidenceSegments } from './evidence-segments.ts'
 import './evidence-text.css'
@@ -60,7 +61,7 @@ const Paragraph = memo(function Paragraph({ turnId, text, start, evidence, caret
             text={showSigns(segment.text)}
           />
         ) : (
-          showSigns(segment.text)
+          <SaidWords key={index} text={showSigns(segment.text)} growing={caret} />
         ),
       )}
       {caret && <span className="caret" aria-hidden />}
@@ -88,7 +89,12 @@ function Mark({ turnId, evidence, first, text }: MarkProps) {
     title: found,
     onClick: open,
   }
-  if (!first) return <span {...shared}>{text}</span>
+  if (!first)
+    return (
+      <span {...shared}>
+        <SaidWords text={text} />
+      </span>
+    )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -96,7 +102,7 @@ function Mark({ turnId, evidence, first, text }: MarkProps) {
   }
   return (
     <span {...shared} role="link" tabIndex={0} aria-label={`${evidence.text}: ${found}`} onKeyDown={onKeyDown}>
-      {text}
+      <SaidWords text={text} />
     </span>
   )
 }

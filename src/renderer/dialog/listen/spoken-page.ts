@@ -1,5 +1,12 @@
 import type { AudioTurn } from '../../../contract/host/audio.ts'
-import { characterAt, paragraphText, textPlace, type ParagraphText } from '../../ui/text/text-nodes.ts'
+import {
+  characterAt,
+  paragraphText,
+  setEnd,
+  setStart,
+  textPlace,
+  type ParagraphText,
+} from '../../ui/text/text-nodes.ts'
 import { alignSentences, markedSpan, type ShownSpan } from './align-sentences.ts'
 
 /** The words of a turn as they stand on the page, and where its sentences are in them. */
@@ -49,8 +56,8 @@ export function paintSpoken(box: HTMLElement, line: number, turn: AudioTurn, sen
   const [start, end] = [first && textPlace(first, span.from.at), last && textPlace(last, span.to.at)]
   if (!start || !end) return clearSpoken()
   const range = new Range()
-  range.setStart(start.node, start.offset)
-  range.setEnd(end.node, end.offset)
+  setStart(range, start.node, start.offset)
+  setEnd(range, end.node, end.offset)
   clearSpoken()
   if ('highlights' in CSS && sentence !== null)
     CSS.highlights.set(exact ? 'spoken' : 'spoken-near', new Highlight(range))

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { memo, useId } from 'react'
 import { memberName } from '../../../dialog/members/members.ts'
 import { TurnTime } from '../player/turn-time.tsx'
+import { SaidWords } from '../../ui/text/said-words.tsx'
 import { paragraphs } from '../../ui/text/paragraphs.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
@@ -37,7 +38,9 @@ export const MessageCard = memo(function MessageCard({
       <div className="turn-body">
         <div className="speech" data-part="speech">
           {paragraphs(message.text).map((text, place) => (
-            <p key={place}>{text}</p>
+            <p key={place}>
+              <SaidWords text={text} />
+            </p>
           ))}
         </div>
         {message.member !== null && <p className="message-private">Private: nobody else hears this.</p>}

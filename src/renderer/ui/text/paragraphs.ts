@@ -1,3 +1,5 @@
+import { codeBlocks } from '../../../base/text/code-blocks.ts'
+
 /** A paragraph or a block of code, and where it begins in its text. */
 export interface ParagraphSpan {
   readonly text: string
@@ -7,8 +9,6 @@ export interface ParagraphSpan {
 }
 
 const GAP = /\n[ \t]*\n\s*/g
-/** A line of three backticks or more opens a block of code, with the name of its language. */
-const FENCE = /^[ \t]*(`{3,})[ \t]*[^\s`]*[ \t]*$/gm
 
 /** Splits plain text at blank lines, and around code. All but the last paragraph of a growing text never change again. */
 export function paragraphs(text: string): readonly string[] {
@@ -40,28 +40,4 @@ function plainSpans(text: string, from: number, to: number): readonly ParagraphS
   }
   if (start < end) spans.push({ text: part.slice(start, end), start: from + start, code: null })
   return spans
-}
-
-interface CodeBlock {
-  readonly from: number
-  readonly to: number
-  readonly opens: number
-  readonly closes: number
-}
-
-/** Code from its fence to the next of its length or to the end: it may still be growing. */
-function codeBlocks(text: string): readonly CodeBlock[] {
-  if (!text.includes('```')) return []
-  const blocks: CodeBlock[] = []
-  let open: { readonly from: number; readonly opens: number; readonly mark: string } | null = null
-  for (const { index, 0: line, 1: mark = '' } of text.matchAll(FENCE)) {
-    if (open === null) open = { from: index, opens: line.length + 1, mark }
-    else if (line.trim() === mark && mark.length >= open.mark.length) {
-      // The line break before it goes with it: nobody wrote a blank last line.
-      blocks.push({ from: open.from, to: index + line.length, opens: open.opens, closes: line.length + 1 })
-      open = null
-    }
-  }
-  if (open) blocks.push({ from: open.from, to: text.length, opens: open.opens, closes: 0 })
-  return blocks
 }

@@ -5,7 +5,14 @@ export interface ParagraphText {
 }
 
 export function paragraphText(paragraph: Element): ParagraphText {
-  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  // Of a formula, what was written counts, and not what is shown for it.
+  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
+    node.nodeType === Node.TEXT_NODE
+      ? NodeFilter.FILTER_ACCEPT
+      : node.nodeName === 'math'
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_SKIP,
+  )
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
   return { nodes, text: nodes.length === 1 ? (nodes[0]?.data ?? '') : nodes.map(({ data }) => data).join('') }
@@ -32,16 +39,38 @@ export function textRange(paragraph: ParagraphText, from: number, to: number): R
   const end = textPlace(paragraph, to)
   if (!start || !end) return null
   const range = new Range()
-  range.setStart(start.node, Math.max(0, start.offset - 1))
-  range.setEnd(end.node, end.offset)
+  setStart(range, start.node, Math.max(0, start.offset - 1))
+  setEnd(range, end.node, end.offset)
   return range
+}
+
+/** Begins a range at a character; with the whole formula where it is one of a formula. */
+export function setStart(range: Range, node: Text, offset: number): void {
+  const math = formulaOf(node)
+  if (math) range.setStartBefore(math)
+  else range.setStart(node, offset)
+}
+
+/** Ends a range at a character; behind the whole formula where it is one of a formula. */
+export function setEnd(range: Range, node: Text, offset: number): void {
+  const math = formulaOf(node)
+  if (math) range.setEndAfter(math)
+  else range.setEnd(node, offset)
+}
+
+/** What is shown for a text that is a formula as it was written; null for any other. */
+function formulaOf(node: Text): Element | null {
+  const source = node.parentElement
+  return source?.classList.contains('formula-source') === true ? source.nextElementSibling : null
 }
 
 /** Which character of its paragraph one of its texts has at this place; -1 for another's text. */
 export function characterAt({ nodes }: ParagraphText, node: Node, offset: number): number {
+  const formula = (node instanceof Element ? node : node.parentElement)?.closest('.formula')
   let before = 0
   for (const each of nodes) {
     if (each === node) return before + offset
+    if (formula?.contains(each) === true) return before
     before += each.data.length
   }
   return -1

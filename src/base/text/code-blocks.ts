@@ -1,0 +1,28 @@
+/** A block of code, from its fence to the one that closes it. */
+export interface CodeBlock {
+  readonly from: number
+  readonly to: number
+  /** Characters of the line that opens it, and of the one that closes it. */
+  readonly opens: number
+  readonly closes: number
+}
+
+/** A line of three backticks or more opens a block of code, with the name of its language. */
+const FENCE = /^[ \t]*(`{3,})[ \t]*[^\s`]*[ \t]*$/gm
+
+/** Code from its fence to the next of its length or to the end: it may still be growing. */
+export function codeBlocks(text: string): readonly CodeBlock[] {
+  if (!text.includes('```')) return []
+  const blocks: CodeBlock[] = []
+  let open: { readonly from: number; readonly opens: number; readonly mark: string } | null = null
+  for (const { index, 0: line, 1: mark = '' } of text.matchAll(FENCE)) {
+    if (open === null) open = { from: index, opens: line.length + 1, mark }
+    else if (line.trim() === mark && mark.length >= open.mark.length) {
+      // The line break before it goes with it: nobody wrote a blank last line.
+      blocks.push({ from: open.from, to: index + line.length, opens: open.opens, closes: line.length + 1 })
+      open = null
+    }
+  }
+  if (open) blocks.push({ from: open.from, to: text.length, opens: open.opens, closes: 0 })
+  return blocks
+}

@@ -1,0 +1,191 @@
+import { codeBlocks } from './code-blocks.ts'
+import { literalPattern } from './pattern.ts'
+
+/** A formula in LaTeX as it stands in a text, with its marks. */
+export interface FormulaSpan {
+  readonly from: number
+  readonly to: number
+  /** What stands between its marks; of an environment, all of it. */
+  readonly latex: string
+  /** It stands on a line of its own when it is set. */
+  readonly display: boolean
+}
+
+/** A longer one is text that happens to stand between two marks. */
+const INLINE_MAX = 1_000
+const DISPLAY_MAX = 8_000
+/** Backticks that may stand around code in a line. */
+const TICKS_MAX = 8
+/** Environments that are a formula without any mark around them. */
+const ENVIRONMENTS =
+  'equation|align|gather|multline|alignat|flalign|eqnarray|displaymath|math|CD|aligned|gathered|split|cases|matrix|pmatrix|bmatrix|vmatrix|Vmatrix|Bmatrix|array'
+/** Whatever may begin a formula, or hides what looks like one: escapes, code, addresses. */
+const START = new RegExp(
+  String.raw`\\[\\$]|\\\(|\\\[|\\begin\{((?:${ENVIRONMENTS})\*?)\}|\$\$|\$|${'`'}+|https?:\/\/[^\s<>"]+`,
+  'g',
+)
+
+/** Whether a text may hold a formula; that it does is another question. */
+export function mayHoldFormula(text: string): boolean {
+  return /\$[^$]*\$|\\[([]|\\begin\{/.test(text)
+}
+
+/**
+ * Finds the formulas of a text by Pandoc's rule: `$…$` whose marks touch what is between them and no figure behind,
+ * `$$…$$`, `\(…\)`, `\[…\]` and environments. Money, variables of a shell and code are none. Takes time in proportion to
+ * the text.
+ * @param growing more is to come: what may still turn out otherwise is left out
+ */
+export function findFormulas(text: string, growing = false): readonly FormulaSpan[] {
+  if (!mayHoldFormula(text)) return []
+  const found: FormulaSpan[] = []
+  const ahead = new Ahead(text)
+  const blocks = codeBlocks(text)
+  let block = 0
+  const start = new RegExp(START)
+  for (let match = start.exec(text); match; match = start.exec(text)) {
+    const { 0: mark, 1: environment, index } = match
+    while ((blocks[block]?.to ?? Number.POSITIVE_INFINITY) <= index) block += 1
+    const code = blocks[block]
+    if (code && code.from <= index) {
+      start.lastIndex = code.to
+      continue
+    }
+    if (mark.startsWith('`')) {
+      start.lastIndex = afterCode(text, index, mark, ahead)
+      continue
+    }
+    const formula = formulaAt(text, index, mark, environment, ahead)
+    // A display that has begun hides what stands in it until it has ended.
+    if (growing && formula === null && isDisplayMark(mark) && ahead.next(BLANK_LINE, index) < 0) break
+    if (formula === null || (growing && formula.to === text.length && mark === '$')) continue
+    found.push(formula)
+    start.lastIndex = formula.to
+  }
+  return found
+}
+
+function isDisplayMark(mark: string): boolean {
+  return mark === '$$' || mark === '\\[' || mark.startsWith('\\begin')
+}
+
+/** Where a span of code ends; a run of backticks that nothing closes on its line is a run of backticks. */
+function afterCode(text: string, index: number, ticks: string, ahead: Ahead): number {
+  const from = index + ticks.length
+  if (ticks.length > TICKS_MAX) return from
+  const close = ahead.next(`(?<!${'`'})${ticks}(?!${'`'})`, from)
+  return close < 0 || close > ahead.next(String.raw`\n|$`, from) ? from : close + ticks.length
+}
+
+function formulaAt(
+  text: string,
+  from: number,
+  mark: string,
+  environment: string | undefined,
+  ahead: Ahead,
+): FormulaSpan | null {
+  if (environment !== undefined) return environmentAt(text, from, environment, ahead)
+  switch (mark) {
+    case '$':
+      return inlineAt(text, from, ahead)
+    case '$$':
+      return between(text, from, '$$', ahead.next(unescaped('$$'), from + 2), ahead, true)
+    case '\\[':
+    case '\\(': {
+      const closes = mark === '\\[' ? '\\]' : '\\)'
+      const end = ahead.next(unescaped(closes), from + 2)
+      const again = ahead.next(unescaped(mark), from + 2)
+      return again >= 0 && again < end ? null : between(text, from, closes, end, ahead, mark === '\\[')
+    }
+    default:
+      return null
+  }
+}
+
+/** @param end where the mark that closes it begins; -1 where there is none */
+function between(
+  text: string,
+  from: number,
+  closes: string,
+  end: number,
+  ahead: Ahead,
+  display: boolean,
+): FormulaSpan | null {
+  const begin = from + 2
+  if (end < 0 || end - begin > (display ? DISPLAY_MAX : INLINE_MAX)) return null
+  const blank = ahead.next(BLANK_LINE, begin)
+  const latex = text.slice(begin, end)
+  if ((blank >= 0 && blank < end) || latex.trim() === '') return null
+  // Between dollars for money, or the number of a process, stand words.
+  if (closes === '$$' && /^[\p{L}\s.,]*$/u.test(latex) && /\p{L}{2}/u.test(latex)) return null
+  return { from, to: end + closes.length, latex, display }
+}
+
+/** A mark that no backslash stands before, as a regular expression. */
+function unescaped(mark: string): string {
+  return String.raw`(?<!\\)` + literalPattern(mark)
+}
+
+const BLANK_LINE = String.raw`\n[ \t]*\r?\n`
+
+function environmentAt(text: string, from: number, name: string, ahead: Ahead): FormulaSpan | null {
+  const closing = `\\end{${name}}`
+  const end = ahead.next(literalPattern(closing), from)
+  if (end < 0 || end - from > DISPLAY_MAX) return null
+  const to = end + closing.length
+  const blank = ahead.next(BLANK_LINE, from)
+  if (blank >= 0 && blank < end) return null
+  return { from, to, latex: text.slice(from, to), display: true }
+}
+
+/** `$…$`: the next dollar closes it, or nothing does. */
+function inlineAt(text: string, from: number, ahead: Ahead): FormulaSpan | null {
+  const begin = from + 1
+  const end = ahead.next(unescaped('$'), begin)
+  if (end < 0 || end === begin || end - begin > INLINE_MAX) return null
+  const blank = ahead.next(BLANK_LINE, begin)
+  if (blank >= 0 && blank < end) return null
+  const latex = text.slice(begin, end)
+  if (/^\s|\s$/.test(latex) || isMoneyOrCode(text.charAt(from - 1), latex, text.slice(end + 1, end + 2))) return null
+  return { from, to: end + 1, latex, display: false }
+}
+
+/** Whether two dollars are prices, or names of a shell or a program, rather than the marks of a formula. */
+function isMoneyOrCode(before: string, latex: string, after: string): boolean {
+  if (/[A-Za-z0-9$]/.test(before) || /[\d$]/.test(after)) return true
+  if (/[\p{Sc}"`]|^'|'$/u.test(latex.replaceAll('\\$', '')) || NEXT_LINE.test(latex)) return true
+  if (!/[\\^_=<>{}]/.test(latex)) {
+    // "$5 each or 10$": figures with words, and words in a row, are a sentence.
+    if (/\p{L}{2}\s+\p{L}{2}/u.test(latex)) return true
+    if (/^\d/.test(latex) && /(?<!\p{L})\p{L}{2,}(?![\p{L}(])|\s\|\s/u.test(latex)) return true
+  }
+  if (!/[A-Za-z_{(]/.test(after)) return false
+  // $HOME/$USER, $a+$b, ${a}${b}, $(pwd)/$(date)
+  return /[-+*/:;,.<>=([{|&%@]$/.test(latex) || /^[({]/.test(latex) || /^[A-Z_]{2,}$/.test(latex)
+}
+
+/** A line that begins an item, a heading, a quote or a row does not go on with a formula. */
+const NEXT_LINE = /\n[ \t]*(?:[-*+•#>|]|\d{1,3}[.)])[ \t]/
+
+/** Looks for what comes next, and remembers it: all that is asked for one pattern is one walk through the text. */
+class Ahead {
+  readonly #text: string
+  readonly #known = new Map<string, { readonly pattern: RegExp; from: number; at: number }>()
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** @returns where the pattern matches next, -1 for nowhere. @param from never before that of an earlier call */
+  next(source: string, from: number): number {
+    const known = this.#known.get(source) ?? { pattern: new RegExp(source, 'g'), from: -1, at: -1 }
+    this.#known.set(source, known)
+    const isKnown = known.from >= 0 && known.from <= from && (known.at < 0 || known.at >= from)
+    if (!isKnown) {
+      known.pattern.lastIndex = from
+      known.at = known.pattern.exec(this.#text)?.index ?? -1
+      known.from = from
+    }
+    return known.at
+  }
+}

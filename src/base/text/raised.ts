@@ -1,0 +1,37 @@
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'
+const PLAIN_RAISED = '0123456789+−=()ni'
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙₕₖₗₘₚₛₜᵢⱼᵣᵤᵥ'
+const PLAIN_LOWERED = '0123456789+−=()aeoxnhklmpstijruv'
+
+/** Signs that stand raised, as a class of a regular expression; all of them have their place in the fonts in the box. */
+export const RAISED_CLASS = `[${RAISED}]`
+export const LOWERED_CLASS = `[${LOWERED}]`
+
+/** As an exponent; null where some of it has no raised form. */
+export function raised(text: string): string | null {
+  return moved(text, PLAIN_RAISED, RAISED)
+}
+
+/** As an index; null where some of it has no lowered form. */
+export function lowered(text: string): string | null {
+  return moved(text, PLAIN_LOWERED, LOWERED)
+}
+
+/** Raised or lowered signs as they stand on the line. */
+export function onTheLine(text: string): string {
+  return text.replaceAll(/./gu, (sign) => {
+    const [up, down] = [RAISED.indexOf(sign), LOWERED.indexOf(sign)]
+    return PLAIN_RAISED[up] ?? PLAIN_LOWERED[down] ?? sign
+  })
+}
+
+function moved(text: string, from: string, to: string): string | null {
+  const bare = text.replaceAll(' ', '').replaceAll('-', '−')
+  let shown = ''
+  for (const sign of bare) {
+    const at = from.indexOf(sign)
+    if (at < 0) return null
+    shown += to[at] ?? ''
+  }
+  return shown === '' ? null : shown
+}

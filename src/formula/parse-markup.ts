@@ -1,0 +1,68 @@
+import type { FormulaNode } from './formula-node.ts'
+
+const TAGS = new Set(
+  'math mrow mi mn mo mtext ms mspace mfrac msqrt mroot msup msub msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mstyle mpadded mphantom menclose'.split(
+    ' ',
+  ),
+)
+const ATTRIBUTES = new Set(
+  'display displaystyle scriptlevel stretchy fence separator form lspace rspace largeop movablelimits accent accentunder linethickness mathvariant width height depth voffset minsize maxsize notation class'.split(
+    ' ',
+  ),
+)
+/** The classes of temml that our styles know. */
+const CLASSES = new Set(['tml-left', 'tml-right', 'tml-jot', 'tml-overline', 'tml-underline', 'tml-cancel', 'boxed'])
+const VALUE = /^[-+\w.% ]{0,40}$/
+/** A nest that is deeper is no formula that anybody reads. */
+const DEEPEST = 120
+const TOKEN = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)="([^"]*)"/g
+
+type Growing = Omit<FormulaNode, 'children' | 'text'> & { readonly children: FormulaNode[]; text: string }
+
+/**
+ * Reads the markup that temml wrote, and takes of it the elements and attributes that are known here: no address, no
+ * style, no script can come through. Null where it is too deep, or nothing is in it.
+ */
+export function parseMarkup(markup: string): FormulaNode | null {
+  const top: Growing = { tag: '', attributes: {}, children: [], text: '' }
+  const open: Growing[] = [top]
+  for (const [, closing, name = '', attributes = '', alone, text] of markup.matchAll(TOKEN)) {
+    const inside = open.at(-1) ?? top
+    if (text !== undefined) inside.text += unescaped(text)
+    else if (closing === '/') {
+      if (open.length > 1) open.pop()
+    } else {
+      if (open.length > DEEPEST) return null
+      const tag = name.toLowerCase()
+      const node: Growing = { tag: TAGS.has(tag) ? tag : 'mrow', attributes: kept(attributes), children: [], text: '' }
+      inside.children.push(node)
+      if (alone !== '/') open.push(node)
+    }
+  }
+  const [math] = top.children
+  return math && math.children.length > 0 ? math : null
+}
+
+function kept(written: string): Readonly<Record<string, string>> {
+  const attributes: Record<string, string> = {}
+  for (const [, name = '', value = ''] of written.matchAll(ATTRIBUTE)) {
+    if (name === 'style' && /\bborder:/.test(value)) attributes.class = 'boxed'
+    if (!ATTRIBUTES.has(name)) continue
+    const safe =
+      name === 'class'
+        ? value
+            .split(' ')
+            .filter((each) => CLASSES.has(each))
+            .join(' ')
+        : value
+    if (safe !== '' && VALUE.test(safe)) attributes[name] = safe
+  }
+  return attributes
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'", '#39': "'" }
+
+function unescaped(text: string): string {
+  return text.replaceAll(/&(lt|gt|amp|quot|#x27|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}
