@@ -96,6 +96,31 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   },
 }
 
+/**
+ * The rooms of a feature, src/features/<name>/<room>, and what each may import besides the rooms of its feature before
+ * it: as much as the folder whose work it does there. A feature imports no other feature.
+ */
+export const FEATURE_ROOMS: Readonly<Record<string, Arrows>> = {
+  model: { folders: MODEL, packages: [ZOD] },
+  files: {
+    folders: ['base/files', 'exports', 'engine/ports.ts', 'diagram', ...MODEL],
+    packages: [ZOD, NODE, /^papaparse$/],
+  },
+  engine: {
+    folders: ['base/files', 'services', 'engine', 'modes', 'providers', 'storage', 'exports', 'app', ...MODEL],
+    packages: [ZOD, NODE],
+  },
+  'acts.ts': { folders: ['acts/act.ts', 'app', 'services', 'engine', ...MODEL], packages: [ZOD] },
+  page: {
+    folders: ['acts/index.ts', 'renderer', 'diagram', ...MODEL],
+    packages: [/^react(-dom)?(\/|$)/, /^virtua$/, /^lucide-react(\/|$)/],
+  },
+  cli: {
+    folders: ['cli', 'app', 'services', 'engine', 'exports', 'modes', ...MODEL],
+    packages: [/^commander$/, NODE],
+  },
+}
+
 /** The page's rooms that all may use, from the ground up: each may import those before it. */
 const SHARED = [
   'host',
@@ -122,7 +147,6 @@ export const FEATURES: readonly string[] = [
   'graph',
   'topics',
   'queue',
-  'tournament',
   'compare',
   'settings',
 ]

@@ -1,5 +1,5 @@
 import { drawNumbers } from '../../src/dialog/draw.ts'
-import { standingsOf } from '../../src/dialog/tournament/standings.ts'
+import { standingsOf } from '../../src/features/tournament/model/standings.ts'
 import { madeBouts, nearness, nearPlainFit, trueStrengths, unevenBouts } from '../../tests/helpers/made-bouts.ts'
 import { row } from './print.ts'
 

@@ -1,4 +1,4 @@
-import { NO_TOURNAMENTS } from './no-tournaments.ts'
+import { NO_TOURNAMENTS } from '../unit/features/tournament/no-tournaments.ts'
 import type { DialogEvent } from '../../src/contract/events.ts'
 import type { ListUpdate } from '../../src/contract/library/list-update.ts'
 import { absentServices } from './absent-services.ts'

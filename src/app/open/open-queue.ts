@@ -4,7 +4,7 @@ import type { ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
 import type { Judges, Queue, Tournaments } from '../../services/ports.ts'
 import { createQueue } from '../../services/queue/create-queue.ts'
 import { createSharedJobs } from '../../services/queue/shared-jobs.ts'
-import { createTournaments } from '../../services/tournaments/create-tournaments.ts'
+import { createTournaments } from '../../features/tournament/engine/create-tournaments.ts'
 import type { Library } from '../../storage/index.ts'
 import { systemClock } from '../system-clock.ts'
 

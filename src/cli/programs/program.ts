@@ -12,7 +12,7 @@ import { addModelsCommands } from './models-program.ts'
 import { addModesCommands } from './modes-program.ts'
 import { addRunCommands } from './run-program.ts'
 import { addServersCommands } from './servers-program.ts'
-import { addTournamentCommands } from './tournament-program.ts'
+import { addTournamentCommands } from '../../features/tournament/cli/tournament-program.ts'
 import { addTurnCommands } from './turn-program.ts'
 import { addVectorCommands } from './vectors-program.ts'
 

@@ -5,7 +5,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { buildBriefContent, buildContent } from './content/build-content.ts'
 import type { PdfContent } from './content/pdf-content.ts'
-import type { StandingsContent } from './content/standings-content.ts'
+import type { StandingsContent } from '../../features/tournament/files/standings-content.ts'
 import type { PdfAnswer, PdfAsk } from './worker.ts'
 
 /** What is drawn is garbage at once: a small nursery keeps the peak low and costs no time. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { loadFormulas } from '../../formula/read-formula.ts'
 import { mayHoldFormula } from '../../base/text/formulas.ts'
 import type { PdfContent } from './content/pdf-content.ts'
-import type { StandingsContent } from './content/standings-content.ts'
+import type { StandingsContent } from '../../features/tournament/files/standings-content.ts'
 import type { Paper } from './file/pdf-file.ts'
 import { writePdf, writeStandingsPdf, type WrittenPdf } from './write-pdf.ts'
 

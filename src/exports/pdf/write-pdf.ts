@@ -1,5 +1,5 @@
 import type { PdfContent } from './content/pdf-content.ts'
-import type { StandingsContent } from './content/standings-content.ts'
+import type { StandingsContent } from '../../features/tournament/files/standings-content.ts'
 import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'

@@ -12,7 +12,7 @@ const files = {
   settings: () => import('../settings/settings-screen.tsx'),
   topics: () => import('../topics/topics-screen.tsx'),
   queue: () => import('../queue/queue-screen.tsx'),
-  tournaments: () => import('../tournament/tournaments-screen.tsx'),
+  tournaments: () => import('../../features/tournament/page/tournaments-screen.tsx'),
   compare: () => import('../compare/compare-screen.tsx'),
 } as const
 

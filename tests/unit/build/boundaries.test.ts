@@ -2,29 +2,46 @@ import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ARROWS, FEATURES, FOR_ALL, ROOMS } from '../../../scripts/arrows.ts'
+import { ARROWS, FEATURE_ROOMS, FEATURES, FOR_ALL, ROOMS, type Arrows } from '../../../scripts/arrows.ts'
 import { loadedFrom, readSources, ROOT } from './sources.ts'
 
 const sources = readSources()
+
+/** The folders of features, as in src/features/tournament. */
+const features = globSync('src/features/*/', { cwd: ROOT }).map((path) => path.split(/[/\\]/)[2] ?? '')
+
+/** Every folder of src, and every room of a feature, with what it may import. */
+const folders: Readonly<Record<string, Arrows>> = {
+  ...ARROWS,
+  ...Object.fromEntries(
+    features.flatMap((feature) =>
+      Object.entries(FEATURE_ROOMS).map(([room, arrows], index, rooms) => {
+        const before = rooms.slice(0, index).map(([name]) => `features/${feature}/${name}`)
+        return [`features/${feature}/${room}`, { ...arrows, folders: [...before, ...arrows.folders] }]
+      }),
+    ),
+  ),
+}
+
+const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 /** The folder of the table that a path lies in. */
-const folderOf = (path: string): string => Object.keys(ARROWS).find((folder) => path.startsWith(`src/${folder}/`)) ?? ''
+const folderOf = (path: string): string => Object.keys(folders).find((folder) => isIn(path, `src/${folder}`)) ?? ''
 
 test('every folder of src has its arrows written down', () => {
   expect(sources.filter(({ path }) => folderOf(path) === '').map(({ path }) => path)).toEqual([])
 })
 
 describe('imports point one way', () => {
-  test.each(Object.entries(ARROWS))('%s', (folder, { folders, packages }) => {
+  test.each(Object.entries(folders))('%s', (folder, { folders: imported, packages }) => {
     const wrong = sources
       .filter((source) => folderOf(source.path) === folder)
-      .flatMap((source) => source.imports.map((imported) => ({ ...imported, path: source.path })))
+      .flatMap((source) => source.imports.map((each) => ({ ...each, path: source.path })))
       .filter(({ target, specifier }) => {
         if (target === null) return !packages.some((known) => known.test(specifier))
-        const inside = target.replace(/^src\//, '')
         // Styles, data and resources have no arrows of their own.
         if (!/\.tsx?$/.test(target) || folderOf(target) === folder)
           return !/\.(tsx?|css|json|svg|woff2|txt(\?raw)?)$/.test(target)
-        return ![...folders, ...FOR_ALL].some((allowed) => inside === allowed || inside.startsWith(`${allowed}/`))
+        return ![...imported, ...FOR_ALL].some((allowed) => isIn(target, `src/${allowed}`))
       })
     expect(wrong.map(({ path, specifier }) => `${path} imports ${specifier}`)).toEqual([])
   })

@@ -6,10 +6,10 @@ import {
   placeWords,
   standingRemarks,
   winsWords,
-} from '../../../dialog/tournament/standings-table.ts'
-import type { Standing } from '../../../dialog/tournament/standings.ts'
+} from '../../../features/tournament/model/standings-table.ts'
+import type { Standing } from '../../../features/tournament/model/standings.ts'
 import { formatHundredths } from '../../../base/format/measure.ts'
-import type { StandingsContent } from '../content/standings-content.ts'
+import type { StandingsContent } from '../../../features/tournament/files/standings-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'

@@ -1,0 +1,54 @@
+import { decodeBase64 } from '../../app/decode-base64.ts'
+import { readTournament } from './engine/read-tournament.ts'
+import type { SaveResult } from '../../contract/library/library.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
+import {
+  heldBySchema,
+  tournamentFormatSchema,
+  type TournamentQuote,
+  type TournamentRow,
+  type TournamentUpdate,
+  type WorkersNow,
+} from './model/tournament-view.ts'
+import { tournamentSchema, type Tournament } from './model/tournament.ts'
+import { idSchema } from '../../contract/id.ts'
+import { base64Of, byId, call, exportPaper, noInput, stream } from '../../acts/act.ts'
+import { z } from 'zod'
+
+/** Everybody against everybody: each bout is a dialog, watched, read and exported like any other. */
+export const tournamentsActs = {
+  /** All that were begun, the newest first, then again when the list is another. */
+  watchList: stream<readonly TournamentRow[]>()(noInput, ({ app }, _input, signal) =>
+    app.tournaments.watchList(signal),
+  ),
+  /** One of them. @throws TOURNAMENT_NOT_FOUND */
+  watch: stream<TournamentUpdate>()(byId, ({ app }, { id }, signal) => app.tournaments.watch(id, signal)),
+  /** What it would take. Cheap: asked again as the form moves. */
+  estimate: call<TournamentQuote>()(z.strictObject({ tournament: tournamentSchema }), ({ app }, { tournament }) =>
+    app.tournaments.estimate(tournament),
+  ),
+  workers: call<WorkersNow>()(noInput, ({ app }) => app.tournaments.workers()),
+  /** A file of a tournament, for the form. Begins nothing. */
+  read: call<Tournament>()(
+    z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
+    async (_context, { name, base64 }) => readTournament(decodeBase64(name, base64)),
+  ),
+  /** Has it held; one with the same entrants, motions and rules is gone on with. Answers when it is under way. */
+  begin: call<{ readonly id: string }>()(
+    z.strictObject({ tournament: tournamentSchema, heldBy: heldBySchema.default('queue') }),
+    async ({ app }, { tournament, heldBy }) => ({ id: await app.tournaments.begin(tournament, heldBy) }),
+  ),
+  /** capUsd: of all its dialogs together; null for none, absent for the one it has. */
+  goOn: call<void>()(
+    z.strictObject({ id: idSchema, capUsd: z.number().positive().max(1_000_000).nullable().optional() }),
+    ({ app }, { id, capUsd }) => app.tournaments.goOn(id, capUsd),
+  ),
+  /** What is under way pauses; what was said is kept. */
+  pause: call<void>()(byId, ({ app }, { id }) => app.tournaments.pause(id)),
+  /** Takes it off the list. Its dialogs stay in the library. */
+  forget: call<void>()(byId, ({ app }, { id }) => app.tournaments.forget(id)),
+  save: call<SaveResult>()(
+    z.strictObject({ id: idSchema, format: tournamentFormatSchema, paper: exportPaper }),
+    async ({ app, host }, { id, format, paper }) => host.save(await app.tournaments.render(id, format, paper)),
+  ),
+} as const

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { AppError } from '../../../contract/errors/errors.ts'
+import { standingsOf, type Standings } from '../model/standings.ts'
+import { readBoutsCsv } from '../files/bouts-csv.ts'
+import { STANDINGS_COLUMNS, standingRemarks, standingRows } from '../model/standings-table.ts'
+import { terminalText } from '../../../cli/display/plain-text.ts'
+import { table } from '../../../cli/display/table.ts'
+import type { Terminal } from '../../../cli/display/terminal.ts'
+import { EXIT } from '../../../cli/exit-codes.ts'
+import { readImport } from '../../../cli/input/read-import.ts'
+import { usageError } from '../../../cli/usage-error.ts'
+import { decodeText } from '../../../base/text/decode-text.ts'
+
+/** idi tournament rate: who is how strong by a table of bouts. */
+export async function rateBoutsCommand(
+  file: string,
+  options: { readonly json?: boolean; readonly seed: string },
+  terminal: Terminal,
+): Promise<number> {
+  const seed = Number(options.seed)
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff)
+    throw usageError('--seed must be a whole number from 0 to 4294967295.')
+  const standings = standingsOf(readBoutsCsv(await textOf(file)), { seed })
+  await terminal.out(options.json ? `${JSON.stringify(standings, null, 2)}\n` : standingsText(standings))
+  return EXIT.done
+}
+
+/** Table and remarks for a terminal. @param more remarks on who was rated */
+export function standingsText(standings: Standings, more: readonly string[] = []): string {
+  return terminalText(
+    `${table(STANDINGS_COLUMNS, standingRows(standings))}\n${[...standingRemarks(standings), ...more].join('\n')}\n`,
+  )
+}
+
+async function textOf(file: string): Promise<string> {
+  const bytes = await readImport(resolve(file), 'table of bouts')
+  const text = decodeText(bytes)
+  if (text === null)
+    throw new AppError(
+      'FILE_UNREADABLE',
+      `${resolve(file)} is neither UTF-8 nor UTF-16 text: save it as “CSV UTF-8” and try again.`,
+    )
+  return text
+}

@@ -1,0 +1,212 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sleep } from '../../../base/async/sleep.ts'
+import type { App } from '../../../app/app.ts'
+import { readTournament } from '../engine/read-tournament.ts'
+import type { Tournament } from '../model/tournament.ts'
+import { AT_ONCE_MAX } from '../model/tournament-limits.ts'
+import type { TournamentQuote } from '../model/tournament-view.ts'
+import type { Bout } from '../model/bout.ts'
+import { standingsOf, type Standings } from '../model/standings.ts'
+import { madeWords } from '../model/standings-table.ts'
+import { boutsCsv, renderStandingsPdf, slug, standingsHtml, standingsJson } from '../../../exports/index.ts'
+import { formatCount, formatList, plural } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { checkTournament } from '../engine/check-tournament.ts'
+import { estimateTournament } from '../engine/estimate-tournament.ts'
+import { holdByWorkers } from '../engine/hold-by-workers.ts'
+import { keptTournaments, tournamentId } from '../engine/held-tournament.ts'
+import { holdTournament, type RunningBout, type HeldTournament } from '../engine/hold-tournament.ts'
+import { boutsOf } from '../engine/render-tournament.ts'
+import { terminalText } from '../../../cli/display/plain-text.ts'
+import type { Terminal } from '../../../cli/display/terminal.ts'
+import { EXIT } from '../../../cli/exit-codes.ts'
+import { confirmSpending } from '../../input/confirm-spending.ts'//??
+import { readImport } from '../../../cli/input/read-import.ts'
+import { catchInterrupts } from '../../../cli/interrupts.ts'
+import { type OpenOptions, withApp } from '../../../cli/open-here.ts'
+import { usageError } from '../../../cli/usage-error.ts'
+import { requireFleet } from '../../../cli/commands/jobs/queue.ts'
+import { standingsText } from './rate-bouts.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+interface RunTournamentOptions extends OpenOptions {
+  readonly estimate?: boolean
+  readonly atOnce?: string
+  readonly capUsd?: string
+  readonly queue?: boolean
+  readonly anew?: boolean
+  readonly yes?: boolean
+  readonly out?: string
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+/** idi tournament run: holds what is left of a tournament and prints its standings. Exit 3 where some of it could not be held. */
+export async function runTournamentCommand(
+  file: string,
+  options: RunTournamentOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const tournament = withOptions(readTournament(await readImport(resolve(file), 'tournament')), options)
+  return withApp(options, async (app) => {
+    const say = (line: string) => {
+      if (!options.quiet) terminal.say(terminalText(line))
+    }
+    await checkTournament(tournament, app.engine, app.modes)
+    const estimate = await estimateTournament(tournament, app.engine, app.providers, Date.now())
+    for (const line of estimateLines(tournament, estimate)) say(line)
+    const left = await leftOf(app, tournament, estimate, options, say)
+    if (options.estimate) return EXIT.done
+    if (options.queue) requireFleet(app)
+    if (!(await confirmSpending(options.yes, left, terminal))) return EXIT.usage
+    const { bouts, until, cost } = await hold(app, tournament, estimate, options, say)
+    const over = bouts.flatMap(({ bout }) => bout ?? [])
+    const standings = standingsOf(over, { seed: tournament.seed })
+    const paths = await writeFiles(tournament, over, standings, options.out ?? 'output')
+    await terminal.out(
+      options.json
+        ? `${JSON.stringify(standings, null, 2)}\n`
+        : standingsText(standings, madeWords(tournament).slice(1)),
+    )
+    for (const path of paths) say(path)
+    return closing(file, { bouts, until, cost }, tournament, say)
+  })
+}
+
+/** The options of the command line go before what the file says. */
+function withOptions(tournament: Tournament, { atOnce, capUsd }: RunTournamentOptions): Tournament {
+  const many = atOnce === undefined ? tournament.atOnce : Number(atOnce)
+  if (!Number.isInteger(many) || many < 1 || many > AT_ONCE_MAX)
+    throw usageError(`--at-once must be a whole number from 1 to ${AT_ONCE_MAX}.`)
+  const usd = capUsd === undefined ? tournament.cap?.usd : Number(capUsd)
+  if (usd !== undefined && !(usd > 0 && usd <= 1_000_000)) throw usageError('--cap-usd must be an amount above 0.')
+  const { cap: _cap, ...rest } = tournament
+  return { ...rest, atOnce: many, ...(usd !== undefined && { cap: { usd } }) }
+}
+
+function estimateLines(
+  { name, entrants, motions, rounds, judges, cap, atOnce }: Tournament,
+  { dialogs, calls, cost, seconds, unpriced }: TournamentQuote,
+): readonly string[] {
+  const judged = judges ? `judged by ${plural(judges.length, 'judge')} in both orders` : 'judged by the moderator'
+  return [
+    `${name}: ${plural(entrants.length, 'entrant')}, ${plural(motions.length, 'motion')}, ${plural(rounds, 'round')}, both sides: ${plural(dialogs, 'dialog')}, ${judged}`,
+    `about ${plural(calls, 'call')}, ${cost === null ? `of unknown cost: no price is known for ${formatList(unpriced)}` : formatMoney(cost)}, ${formatDuration(seconds, 'minutes')} with ${formatCount(atOnce)} at once`,
+    ...(cap ? [`at most ${formatMoney(cap.usd)}: no pair is begun that would cost more than is left`] : []),
+  ]
+}
+
+/** What is left of it costs about so many dollars, null where nobody knows; and what was held before is said. */
+async function leftOf(
+  app: App,
+  tournament: Tournament,
+  { dialogs, cost }: TournamentQuote,
+  { anew }: RunTournamentOptions,
+  say: (line: string) => void,
+): Promise<number | null> {
+  if (anew) return cost
+  const id = tournamentId(tournament)
+  const all = await keptTournaments(app.settings)
+  const kept = all.find((each) => each.id === id)
+  const other = kept ? undefined : all.find(({ file }) => file.name === tournament.name)
+  if (other)
+    say(
+      `“${tournament.name}” was begun before with something else in its file (${plural(other.dialogs.size, 'dialog')}, which stay in the library): this one begins anew.`,
+    )
+  if (!kept) return cost
+  const over = boutsOf(kept, await app.engine.list()).filter(({ failedBy }) => failedBy === null).length
+  const left = cost === null ? null : (cost * (dialogs - over)) / dialogs
+  say(
+    `${over} of ${plural(dialogs, 'dialog')} were held before${left === null || over === dialogs ? '' : `: the others take about ${formatMoney(left)}`}.`,
+  )
+  return left
+}
+
+/** Holds what is left; the first Ctrl-C pauses what is under way. */
+async function hold(
+  app: App,
+  tournament: Tournament,
+  { pairCost, dialogs }: TournamentQuote,
+  { anew, queue }: RunTournamentOptions,
+  say: (line: string) => void,
+): Promise<HeldTournament> {
+  const interrupts = catchInterrupts()
+  const stop = new AbortController()
+  void interrupts.asked.then(() => stop.abort())
+  const workers = queue
+    ? await holdByWorkers({ engine: app.engine, fleet: requireFleet(app), clock: { sleep } })
+    : undefined
+  try {
+    const parts = {
+      engine: app.engine,
+      settings: app.settings,
+      work: app.work,
+      judges: app.judges,
+      clock: { now: Date.now },
+      hold: workers?.hold,
+    }
+    const told = ({ bout }: RunningBout, done: number) => {
+      if (bout) say(`${done} of ${dialogs}: ${boutWords(bout)}`)
+    }
+    return await holdTournament(tournament, parts, { pairCost, anew: anew ?? false, signal: stop.signal, told })
+  } finally {
+    await workers?.close()
+    interrupts.release()
+  }
+}
+
+function boutWords({ first, second, winner, motion, round, failedBy }: Bout): string {
+  const topic = shortenText(motion, 60)
+  const came =
+    failedBy !== null
+      ? `broken off${failedBy === '' ? '' : `, a call of ${failedBy} failed`}`
+      : winner === null
+        ? 'no verdict'
+        : winner === 'none'
+          ? 'neither was better'
+          : `${winner === 'first' ? first : second} won`
+  return `${first} against ${second}, “${topic}”${round > 1 ? `, round ${round}` : ''}: ${came}`
+}
+
+async function writeFiles(
+  tournament: Tournament,
+  bouts: readonly Bout[],
+  standings: Standings,
+  out: string,
+): Promise<readonly string[]> {
+  mkdirSync(out, { recursive: true })
+  const base = join(resolve(out), slug(tournament.name))
+  const content = { name: tournament.name, made: madeWords(tournament), standings, bouts, createdAt: Date.now() }
+  const files = [
+    [`${base}-bouts.csv`, boutsCsv(bouts)],
+    [`${base}-standings.json`, standingsJson(tournament, standings)],
+    [`${base}.html`, standingsHtml(tournament, bouts, standings)],
+    [`${base}.pdf`, await renderStandingsPdf(content, {})],
+  ] as const
+  for (const [path, text] of files) writeFileSync(path, text)
+  return files.map(([path]) => path)
+}
+
+/** How it ended, and how it goes on. */
+function closing(
+  file: string,
+  { bouts, until, cost }: HeldTournament,
+  { cap }: Tournament,
+  say: (line: string) => void,
+): number {
+  const failed = bouts.filter(({ bout }) => bout !== null && bout.failedBy !== null).length
+  const open = bouts.filter(({ bout }) => bout === null).length
+  say(`It took ${formatMoney(cost)} in all.`)
+  const again = `Go on with: idi tournament run ${file}`
+  if (until === 'stopped') {
+    say(`Interrupted; what was held is saved. ${again}`)
+    return EXIT.interrupted
+  }
+  if (until === 'cap')
+    say(`The cap of ${formatMoney(cap?.usd ?? 0)} leaves no room for another pair. ${again} --cap-usd MORE`)
+  else if (failed + open > 0)
+    say(`${plural(failed + open, 'dialog')} did not come to an end. Try them again with: idi tournament run ${file}`)
+  return failed + open > 0 ? EXIT.failed : EXIT.done
+}

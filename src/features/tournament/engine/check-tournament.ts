@@ -1,0 +1,34 @@
+import { AppError } from '../../../contract/errors/errors.ts'
+import type { Tournament } from '../model/tournament.ts'
+import { dialogOf } from '../model/plan.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { ModeRegistry } from '../../../engine/ports.ts'
+
+/**
+ * What cannot be asked or judged is told before anything is paid.
+ * @throws AppError INPUT_INVALID with a sentence, and as creating one of its dialogs does
+ */
+export async function checkTournament(
+  tournament: Tournament,
+  engine: Pick<Engine, 'check'>,
+  modes: Pick<ModeRegistry, 'get'>,
+): Promise<void> {
+  const { entrants, moderator, judges, mode } = tournament
+  if (entrants.some(({ name }) => name === moderator.name))
+    throw new AppError(
+      'INPUT_INVALID',
+      `The moderator and an entrant are both called “${moderator.name}”: give one of them another name.`,
+    )
+  const { label, closing, unjudged } = modes.get(mode).info
+  if (judges ? unjudged !== undefined : closing?.verdict !== true)
+    throw new AppError(
+      'INPUT_INVALID',
+      judges
+        ? `In the mode ${label} there is nothing for judges to decide: choose another mode.`
+        : `In the mode ${label} the moderator gives no verdict: name judges, or choose another mode.`,
+    )
+  for (const [first] of entrants.entries())
+    await engine.check(
+      dialogOf(tournament, { index: 0, first, second: (first + 1) % entrants.length, motion: 0, round: 1 }),
+    )
+}

@@ -1,0 +1,261 @@
+import { Changes } from '../../../base/async/changes.ts'
+import { AppError, DialogError, toErrorShape } from '../../../contract/errors/errors.ts'
+import { type Tournament } from '../model/tournament.ts'
+import type { HeldBy, TournamentRest, TournamentRow, TournamentUpdate } from '../model/tournament-view.ts'
+import { totals } from '../../../dialog/money/totals.ts'
+import { planOf } from '../model/plan.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { Clock, EnginePorts, ModeRegistry, Settings, WorkClaims } from '../../../engine/ports.ts'
+import type { Worker } from 'node:worker_threads'
+import type { Fleet } from '../../../storage/index.ts'
+import type { Judges, Queue, Tournaments } from '../../../services/ports.ts'
+import { checkTournament } from './check-tournament.ts'
+import { estimateTournament } from './estimate-tournament.ts'
+import {
+  forgetTournament,
+  keptTournament,
+  keptTournaments,
+  tournamentId,
+  type KeptTournament,
+} from './held-tournament.ts'
+import { holdByWorkers } from './hold-by-workers.ts'
+import { holdTournament } from './hold-tournament.ts'
+import { renderTournament } from './render-tournament.ts'
+
+interface TournamentParts {
+  readonly engine: Engine
+  readonly settings: Settings
+  readonly work: WorkClaims
+  readonly judges: Pick<Judges, 'rubric'>
+  readonly modes: Pick<ModeRegistry, 'get'>
+  readonly providers: Pick<EnginePorts['providers'], 'priceOf'>
+  readonly queue: Pick<Queue, 'hold' | 'atLeast'>
+  readonly fleet: Fleet | undefined
+  readonly clock: Clock
+  readonly startPdf?: (() => Worker) | undefined
+}
+
+/** A screen is told at most twice a second. */
+const THROTTLE_MS = 500
+
+/** A tournament that is held, or was since the app was opened. */
+interface Activity {
+  readonly heldBy: HeldBy
+  state: 'running' | 'pausing' | 'rest'
+  rest: TournamentRest | null
+  problem: string | null
+  readonly stop: AbortController
+  done: Promise<void>
+}
+
+/** Tournaments of this app: held one beside the other, each by its own file. */
+export function createTournaments(parts: TournamentParts): Tournaments {
+  return new KeptTournaments(parts)
+}
+
+class KeptTournaments implements Tournaments {
+  readonly #parts: TournamentParts
+  readonly #activities = new Map<string, Activity>()
+  /** What each dialog at rest has cost, in US dollars. */
+  readonly #costs = new Map<string, number>()
+  readonly #news = new Changes()
+  readonly #closing = new AbortController()
+
+  constructor(parts: TournamentParts) {
+    this.#parts = parts
+  }
+
+  async *watchList(signal: AbortSignal): AsyncIterable<readonly TournamentRow[]> {
+    let told = ''
+    for await (const _change of this.#changes(signal)) {
+      const rows = (await keptTournaments(this.#parts.settings)).map((kept) => this.#row(kept))
+      const text = JSON.stringify(rows)
+      if (text !== told) yield rows
+      told = text
+    }
+  }
+
+  async *watch(id: string, signal: AbortSignal): AsyncIterable<TournamentUpdate> {
+    const known = new Map<number, string>()
+    let file = ''
+    let told = ''
+    for await (const _change of this.#changes(signal)) {
+      const kept = await this.#kept(id)
+      const begun = [...kept.dialogs].filter(([bout, dialog]) => known.get(bout) !== dialog)
+      for (const [bout, dialog] of begun) known.set(bout, dialog)
+      const { state = 'rest', rest = null, heldBy = 'queue', problem = null } = this.#activities.get(id) ?? {}
+      const text = JSON.stringify(kept.file)
+      const about = { activity: state, rest, heldBy, problem, cost: this.#known(kept) }
+      const update = { ...(text !== file && { file: kept.file }), begun, ...about }
+      if (begun.length > 0 || text !== file || JSON.stringify(about) !== told) yield update
+      file = text
+      told = JSON.stringify(about)
+      if (about.cost !== null) continue
+      await this.#addUp(kept, signal)
+      if (signal.aborted) return
+      about.cost = this.#known(kept)
+      told = JSON.stringify(about)
+      yield { begun: [], ...about }
+    }
+  }
+
+  estimate(tournament: Tournament): ReturnType<Tournaments['estimate']> {
+    const { engine, providers, clock } = this.#parts
+    return estimateTournament(tournament, engine, providers, clock.now())
+  }
+
+  async workers(): ReturnType<Tournaments['workers']> {
+    const { fleet } = this.#parts
+    if (!fleet) return null
+    const seen = await fleet.workers()
+    return { workers: seen.length, dialogs: seen.reduce((sum, { parallel }) => sum + parallel, 0) }
+  }
+
+  async begin(tournament: Tournament, heldBy: HeldBy): Promise<string> {
+    const id = tournamentId(tournament)
+    this.#refuseTwice(id)
+    if (heldBy === 'workers' && !this.#parts.fleet)
+      throw new AppError('INPUT_INVALID', 'Workers share a library in PostgreSQL, and this one is on one machine.')
+    await checkTournament(tournament, this.#parts.engine, this.#parts.modes)
+    const { pairCost } = await this.estimate(tournament)
+    this.#refuseTwice(id)
+    const begun = Promise.withResolvers<void>()
+    const activity: Activity = {
+      ...{ heldBy, state: 'running', rest: null, problem: null },
+      ...{ stop: new AbortController(), done: Promise.resolve() },
+    }
+    this.#activities.set(id, activity)
+    activity.done = this.#hold(tournament, activity, pairCost, begun.resolve)
+    await Promise.race([begun.promise, activity.done])
+    return id
+  }
+
+  async goOn(id: string, capUsd: number | null | undefined): Promise<void> {
+    const { file } = await this.#kept(id)
+    const { cap, ...rest } = file
+    const usd = capUsd === undefined ? cap?.usd : capUsd
+    const heldBy = this.#activities.get(id)?.heldBy ?? (this.#parts.fleet ? 'workers' : 'queue')
+    await this.begin({ ...rest, ...(typeof usd === 'number' && { cap: { usd } }) }, heldBy)
+  }
+
+  async pause(id: string): Promise<void> {
+    await this.#kept(id)
+    const activity = this.#activities.get(id)
+    if (activity?.state !== 'running') return
+    activity.state = 'pausing'
+    activity.stop.abort()
+    this.#news.tell()
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#kept(id)
+    const activity = this.#activities.get(id)
+    activity?.stop.abort()
+    await activity?.done
+    this.#activities.delete(id)
+    await forgetTournament(this.#parts.settings, id)
+    this.#news.tell()
+  }
+
+  async render(...[id, format, paper]: Parameters<Tournaments['render']>): ReturnType<Tournaments['render']> {
+    const { engine, clock, startPdf } = this.#parts
+    return renderTournament(await this.#kept(id), await engine.list(), {
+      ...{ format, paper, startPdf },
+      at: new Date(clock.now()),
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    for (const { stop } of this.#activities.values()) stop.abort()
+    // What the queue holds ends with the queue and the engine: a pause would wait for the words under way.
+    const withWorkers = [...this.#activities.values()].filter(({ heldBy }) => heldBy === 'workers')
+    await Promise.all(withWorkers.map(({ done }) => done))
+  }
+
+  async #hold(file: Tournament, activity: Activity, pairCost: number | null, begun: () => void): Promise<void> {
+    const { engine, settings, work, judges, clock, queue, fleet } = this.#parts
+    const { signal } = activity.stop
+    try {
+      if (activity.heldBy === 'queue') await queue.atLeast(file.atOnce)
+      const hold =
+        activity.heldBy === 'workers' && fleet
+          ? await holdByWorkers({ engine, fleet, clock })
+          : { hold: (id: string, until: AbortSignal) => queue.hold(id, until), close: async () => undefined }
+      try {
+        const held = await holdTournament(
+          file,
+          { engine, settings, work, judges, clock, hold: hold.hold },
+          {
+            ...{ pairCost, anew: false, signal, told: () => undefined },
+            noted: ({ dialogId, cost }) => {
+              if (dialogId !== null) this.#costs.set(dialogId, cost)
+              begun()
+              this.#news.tell()
+            },
+          },
+        )
+        activity.rest = held.until
+      } finally {
+        await hold.close()
+      }
+    } catch (error) {
+      if (error instanceof DialogError && error.code === 'DIALOG_BUSY') {
+        // Another process holds it, and whoever asked hears so.
+        this.#activities.delete(tournamentId(file))
+        throw error
+      }
+      activity.rest = 'broken'
+      activity.problem = toErrorShape(error).message
+    }
+    activity.state = 'rest'
+    this.#news.tell()
+  }
+
+  #refuseTwice(id: string): void {
+    const state = this.#activities.get(id)?.state
+    if (state === 'running') throw new AppError('DIALOG_BUSY', 'This tournament is being held already.')
+    if (state === 'pausing')
+      throw new AppError('DIALOG_BUSY', 'This tournament is just being paused: try again in a moment.')
+  }
+
+  async #kept(id: string): Promise<KeptTournament> {
+    const kept = await keptTournament(this.#parts.settings, id)
+    if (!kept) throw new AppError('DIALOG_NOT_FOUND', 'This tournament is not on the list any more.')
+    return kept
+  }
+
+  #row({ id, file, begunAt, dialogs }: KeptTournament): TournamentRow {
+    return {
+      ...{ id, name: file.name, begunAt, begun: dialogs.size },
+      ...{ entrants: file.entrants.length, motions: file.motions.length, dialogs: planOf(file).length },
+      running: (this.#activities.get(id)?.state ?? 'rest') !== 'rest',
+    }
+  }
+
+  /** What its dialogs have cost; null while that of some is not known. */
+  #known({ dialogs, earlier }: KeptTournament): number | null {
+    let sum = earlier
+    for (const dialog of dialogs.values()) {
+      const cost = this.#costs.get(dialog)
+      if (cost === undefined) return null
+      sum += cost
+    }
+    return sum
+  }
+
+  async #addUp({ dialogs }: KeptTournament, signal: AbortSignal): Promise<void> {
+    for (const dialog of dialogs.values()) {
+      if (signal.aborted) return
+      if (this.#costs.has(dialog)) continue
+      const state = await this.#parts.engine.state(dialog).catch(() => null)
+      this.#costs.set(dialog, state ? totals(state).knownCost : 0)
+    }
+  }
+
+  /** At once, then whenever something may be other than before. */
+  #changes(signal: AbortSignal): AsyncIterable<void> {
+    const until = AbortSignal.any([signal, this.#closing.signal])
+    return this.#news.follow(until, () => this.#parts.clock.sleep(THROTTLE_MS, until))
+  }
+}

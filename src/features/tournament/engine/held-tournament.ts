@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { sha256 } from '../../../base/files/sha256.ts'
+import { tournamentSchema, type Tournament } from '../model/tournament.ts'
+import type { Settings } from '../../../engine/ports.ts'
+
+const heldSchema = z.object({
+  dialogs: z.record(z.string(), z.string()),
+  file: z.unknown().optional(),
+  begunAt: z.number().catch(0),
+  earlier: z.number().catch(0),
+})
+const NOTHING = { dialogs: {}, begunAt: 0, earlier: 0 }
+
+/** Where the ids of all tournaments are kept, the newest first. */
+const LIST = 'tournaments'
+const listSchema = z.array(z.string()).catch([])
+
+/** What is kept of a tournament. */
+export interface KeptTournament {
+  readonly id: string
+  readonly file: Tournament
+  readonly begunAt: number
+  /** Of each bout that was begun, by its place. */
+  readonly dialogs: ReadonlyMap<number, string>
+  /** US dollars of dialogs in whose place others are held. */
+  readonly earlier: number
+}
+
+/** A tournament is known by what is in its file: the same file goes on with the same dialogs. */
+export function tournamentId(tournament: Tournament): string {
+  // How many are held at once, and what they may cost, does not make it another.
+  const { atOnce: _atOnce, cap: _cap, ...said } = tournament
+  return sha256(JSON.stringify(said)).slice(0, 16)
+}
+
+/** The tournaments that were begun, the newest first; one of a later version is left out. */
+export async function keptTournaments(settings: Settings): Promise<readonly KeptTournament[]> {
+  const ids = listSchema.parse(await settings.get(LIST))
+  return (await Promise.all(ids.map((id) => keptTournament(settings, id)))).filter((each) => each !== null)
+}
+
+/** Null for one that was never begun, or was forgotten. */
+export async function keptTournament(settings: Settings, id: string): Promise<KeptTournament | null> {
+  const kept = heldSchema.safeParse(await settings.get(keyOf(id)))
+  const file = tournamentSchema.safeParse(kept.data?.file)
+  if (!kept.success || !file.success) return null
+  const { begunAt, earlier, dialogs } = kept.data
+  return { id, file: file.data, begunAt, earlier, dialogs: numbered(dialogs) }
+}
+
+/** Takes it off the list; its dialogs stay. */
+export async function forgetTournament(settings: Settings, id: string): Promise<void> {
+  const ids = listSchema.parse(await settings.get(LIST))
+  await settings.set(
+    LIST,
+    ids.filter((each) => each !== id),
+  )
+  await settings.set(keyOf(id), null)
+}
+
+/** Which dialog each bout has, as far as they were begun. */
+export class HeldBouts {
+  readonly #settings: Settings
+  readonly #tournament: Tournament
+  readonly #begunAt: number
+  readonly #dialogs: Map<number, string>
+  #earlier: number
+
+  private constructor(
+    settings: Settings,
+    tournament: Tournament,
+    { begunAt, dialogs, earlier }: Pick<KeptTournament, 'begunAt' | 'earlier'> & { dialogs: Map<number, string> },
+  ) {
+    this.#settings = settings
+    this.#tournament = tournament
+    this.#begunAt = begunAt
+    this.#dialogs = dialogs
+    this.#earlier = earlier
+  }
+
+  /** @param anew forgets what was begun before @param now epoch milliseconds */
+  static async open(settings: Settings, tournament: Tournament, anew: boolean, now: number): Promise<HeldBouts> {
+    const id = tournamentId(tournament)
+    const kept = heldSchema.catch(NOTHING).parse(await settings.get(keyOf(id)))
+    const begunAt = anew || kept.begunAt === 0 ? now : kept.begunAt
+    const { dialogs, earlier } = anew ? NOTHING : kept
+    const held = new HeldBouts(settings, tournament, { begunAt, earlier, dialogs: numbered(dialogs) })
+    await held.#save()
+    const ids = listSchema.parse(await settings.get(LIST))
+    if (ids[0] !== id) await settings.set(LIST, [id, ...ids.filter((each) => each !== id)])
+    return held
+  }
+
+  dialogOf(index: number): string | undefined {
+    return this.#dialogs.get(index)
+  }
+
+  /** US dollars of dialogs in whose place others are held. */
+  get earlier(): number {
+    return this.#earlier
+  }
+
+  /** Before its dialog is stored. */
+  async begin(index: number, id: string): Promise<void> {
+    this.#dialogs.set(index, id)
+    await this.#save()
+  }
+
+  /** Its dialog is gone, or decides nothing: it is held anew. @param cost US dollars that it took */
+  forget(index: number, cost = 0): void {
+    this.#dialogs.delete(index)
+    this.#earlier += cost
+  }
+
+  async #save(): Promise<void> {
+    await this.#settings.set(keyOf(tournamentId(this.#tournament)), {
+      file: this.#tournament,
+      begunAt: this.#begunAt,
+      earlier: this.#earlier,
+      dialogs: Object.fromEntries(this.#dialogs),
+    })
+  }
+}
+
+const keyOf = (id: string) => `tournament:${id}`
+
+function numbered(dialogs: Readonly<Record<string, string>>): Map<number, string> {
+  return new Map(Object.entries(dialogs).map(([index, id]) => [Number(index), id]))
+}

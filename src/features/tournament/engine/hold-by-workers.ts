@@ -1,0 +1,40 @@
+import type { Engine } from '../../../engine/engine.ts'
+import type { Clock } from '../../../engine/ports.ts'
+import type { Fleet } from '../../../storage/index.ts'
+import { needsOf } from '../../../services/jobs/needs-of.ts'
+
+/** How often it is looked how the dialogs of the workers are, in milliseconds. */
+const LOOK_MS = 1_000
+
+interface WorkersParts {
+  readonly engine: Pick<Engine, 'state' | 'pause' | 'list'>
+  readonly fleet: Fleet
+  readonly clock: Pick<Clock, 'sleep'>
+}
+
+/** Leaves dialogs to the workers that share the library. */
+export async function holdByWorkers({ engine, fleet, clock }: WorkersParts): Promise<{
+  /** Comes back once a worker has brought the dialog to rest, or once the signal came. What a worker has by then it goes on with. */
+  hold(id: string, signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}> {
+  // What pg-boss needs is loaded by nobody else.
+  const { openJobs } = await import('../../../services/jobs/open-jobs.ts')
+  const jobs = await openJobs(fleet.url, false)
+  return {
+    async hold(id, signal) {
+      await jobs.add(id, needsOf(await engine.state(id)))
+      for (;;) {
+        await clock.sleep(LOOK_MS, signal).catch(() => undefined)
+        if (signal.aborted) {
+          await jobs.remove(id)
+          return
+        }
+        // A database that is away says nothing about the dialog.
+        const listed = await jobs.list().catch(() => null)
+        if (listed && !listed.some((job) => job.id === id)) return
+      }
+    },
+    close: () => jobs.close(),
+  }
+}

@@ -1,0 +1,283 @@
+import { AppError, ConfigError, DialogError } from '../../../contract/errors/errors.ts'
+import { TAG_MAX_CHARS, TITLE_MAX_CHARS } from '../../../contract/limits.ts'
+import type { Tournament } from '../model/tournament.ts'
+import { latestPanel } from '../../../dialog/judging/panel.ts'
+import { whyUnjudged } from '../../../dialog/judging/may-judge.ts'
+import { totals } from '../../../dialog/money/totals.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { boutOf, isAtCap, metOf } from '../model/bout-of.ts'
+import type { Bout } from '../model/bout.ts'
+import { dialogOf, partnerOf, planOf, type PlannedBout } from '../model/plan.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { Clock, Settings, WorkClaims } from '../../../engine/ports.ts'
+import type { Judges } from '../../../services/ports.ts'
+import { HeldBouts, tournamentId } from './held-tournament.ts'
+import { holdHere } from './hold-here.ts'
+import { shortenText } from '../../../base/text/shorten.ts'
+
+interface Parts {
+  readonly engine: Pick<
+    Engine,
+    'create' | 'rename' | 'tag' | 'start' | 'resume' | 'pause' | 'settled' | 'state' | 'judging'
+  >
+  readonly settings: Settings
+  readonly work: WorkClaims
+  readonly judges: Pick<Judges, 'rubric'>
+  readonly clock: Pick<Clock, 'now'>
+  /** Brings a dialog to rest, or lets go of it once the signal comes; absent: it is held here and now. */
+  readonly hold?: ((id: string, signal: AbortSignal) => Promise<void>) | undefined
+}
+
+/** A bout as it stands. */
+export interface RunningBout {
+  readonly planned: PlannedBout
+  /** Null before it was begun. */
+  readonly dialogId: string | null
+  /** Null while it is under way or has not begun. */
+  readonly bout: Bout | null
+  /** US dollars of what has a known price. */
+  readonly cost: number
+}
+
+export interface HoldOptions {
+  /** Dollars that a pair of dialogs is expected to take; null where nobody knows a price. */
+  readonly pairCost: number | null
+  readonly anew: boolean
+  readonly signal: AbortSignal
+  /** A bout has come to rest. */
+  readonly told: (held: RunningBout, done: number) => void
+  /** The dialog of a bout is there, and what it has cost by now. */
+  readonly noted?: (held: RunningBout) => void
+  /** So many were found to have been held before. */
+  readonly found?: (done: number) => void
+}
+
+/** Why a tournament came to rest. */
+export type HeldUntil = 'end' | 'cap' | 'stopped'
+
+export interface HeldTournament {
+  readonly bouts: readonly RunningBout[]
+  readonly until: HeldUntil
+  /** US dollars of all its dialogs, with those in whose place others were held. */
+  readonly cost: number
+}
+
+/**
+ * Holds the dialogs of a tournament, so many at once; each is its own checkpoint. What was begun before is gone on with,
+ * what is over is read and not paid again, and what failed is tried once more.
+ * @throws DialogError DIALOG_BUSY where another process holds it: both would pay for the same bouts
+ */
+export async function holdTournament(
+  tournament: Tournament,
+  parts: Parts,
+  options: HoldOptions,
+): Promise<HeldTournament> {
+  const work = `tournament ${tournamentId(tournament)}`
+  await claim(work, parts.work)
+  try {
+    const held = await HeldBouts.open(parts.settings, tournament, options.anew, parts.clock.now())
+    return await new Holding(tournament, parts, options, held).run()
+  } finally {
+    await parts.work.release(work)
+  }
+}
+
+async function claim(work: string, claims: WorkClaims): Promise<void> {
+  try {
+    await claims.claim(work)
+  } catch (error) {
+    if (!(error instanceof DialogError) || error.code !== 'DIALOG_BUSY') throw error
+    throw new DialogError(
+      'DIALOG_BUSY',
+      'Another window or command of Intermediated Dialog holds this tournament: wait until it ends, or pause it there.',
+      { retryable: true, cause: error },
+    )
+  }
+}
+
+class Holding {
+  readonly #tournament: Tournament
+  readonly #parts: Parts
+  readonly #options: HoldOptions
+  readonly #begun: HeldBouts
+  readonly #held = new Map<number, RunningBout>()
+  /** Pairs under way, whose cost is not known yet. */
+  #reserved = 0
+  #capped = false
+
+  constructor(tournament: Tournament, parts: Parts, options: HoldOptions, begun: HeldBouts) {
+    this.#tournament = tournament
+    this.#parts = parts
+    this.#options = options
+    this.#begun = begun
+  }
+
+  async run(): Promise<HeldTournament> {
+    const plan = planOf(this.#tournament)
+    const pairs = plan.flatMap((first) => {
+      const second = plan[partnerOf(first.index)]
+      return first.index % 2 === 0 && second ? [[first, second] as const] : []
+    })
+    // What there is comes first: it says how much of the cap is left.
+    for (const planned of plan) await this.#read(planned)
+    const done = plan.filter((planned) => this.#isOver(planned)).length
+    if (done > 0) this.#options.found?.(done)
+    const waiting = pairs[Symbol.iterator]()
+    const { signal } = this.#options
+    await Promise.all(
+      Array.from({ length: this.#tournament.atOnce }, async () => {
+        for (let next = waiting.next(); !next.done && !signal.aborted && !this.#capped; next = waiting.next())
+          await this.#pair(next.value)
+      }),
+    )
+    const bouts = plan.map((planned) => this.#held.get(planned.index) ?? notHeld(planned))
+    return { bouts, until: signal.aborted ? 'stopped' : this.#capped ? 'cap' : 'end', cost: this.#spent() }
+  }
+
+  /** What is there of a bout that was begun before. */
+  async #read(planned: PlannedBout): Promise<void> {
+    const id = this.#begun.dialogOf(planned.index)
+    if (id === undefined) return
+    const state = await this.#found(planned, id)
+    if (state) this.#note(planned, id, state)
+  }
+
+  /** The dialog of a bout as it is; null where somebody deleted it, so that it is held anew. */
+  async #found({ index }: Pick<PlannedBout, 'index'>, id: string): Promise<DialogState | null> {
+    try {
+      return await this.#parts.engine.state(id)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'DIALOG_NOT_FOUND') throw error
+      this.#begun.forget(index)
+      this.#held.delete(index)
+      return null
+    }
+  }
+
+  async #pair([first, second]: readonly [PlannedBout, PlannedBout]): Promise<void> {
+    const open = [first, second].filter((planned) => !this.#isOver(planned))
+    if (open.length === 0) return
+    const { pairCost, signal } = this.#options
+    const room = this.#room()
+    if (room !== null && (room <= 0 || (pairCost !== null && pairCost > room))) {
+      this.#capped = true
+      return
+    }
+    this.#reserved += pairCost ?? 0
+    try {
+      for (const planned of open) {
+        // The first of the two may have taken all there was.
+        const left = this.#ownRoom()
+        this.#capped ||= left !== null && left <= 0
+        if (signal.aborted || this.#capped) return
+        await this.#hold(planned)
+      }
+    } finally {
+      this.#reserved -= pairCost ?? 0
+    }
+  }
+
+  async #hold(planned: PlannedBout): Promise<void> {
+    const { engine } = this.#parts
+    const { signal } = this.#options
+    const id = await this.#dialog(planned)
+    try {
+      const before = await engine.state(id)
+      // Workers and the queue leave alone what has stopped.
+      if (isAtCap(before)) await holdHere(engine)(id, signal)
+      else if (before.status !== 'completed' && before.status !== 'stopped')
+        await (this.#parts.hold ?? holdHere(engine))(id, signal)
+      if (!signal.aborted) await this.#judge(id, await engine.state(id))
+    } catch (error) {
+      // The dialog itself says what is wrong with it; the others must not wait for it.
+      if (!(error instanceof DialogError || error instanceof ConfigError)) throw error
+    }
+    const state = await this.#found(planned, id)
+    if (!state) return
+    this.#capped ||= isAtCap(state)
+    const held = this.#note(planned, id, state)
+    if (held.bout) this.#options.told(held, [...this.#held.values()].filter((each) => each.bout).length)
+  }
+
+  /** The dialog of a bout; made, and written down before anything is called for it, where there is none. */
+  async #dialog(planned: PlannedBout): Promise<string> {
+    const known = this.#begun.dialogOf(planned.index)
+    const before = known === undefined ? null : await this.#found(planned, known)
+    if (known !== undefined && before) {
+      if (before.status !== 'completed' || !isAtCap(before)) return known
+      // It was closed before both had said everything, and nothing can be added to it.
+      this.#begun.forget(planned.index, totals(before).knownCost)
+      this.#held.delete(planned.index)
+    }
+    const rematchOf = planned.index % 2 === 1 ? await this.#partner(planned) : undefined
+    const usd = this.#ownRoom() ?? undefined
+    // Written down first: a kill in between leaves an id without a dialog, never a dialog that nobody finds again.
+    const id = await this.#parts.engine.create(dialogOf(this.#tournament, planned, { rematchOf, usd }), (made) =>
+      this.#begun.begin(planned.index, made),
+    )
+    // Beside each other in a list they would all be called by their motion.
+    const { first, second, motion } = metOf(this.#tournament, planned)
+    await this.#parts.engine.rename(id, shortenText(`${first} against ${second}: ${motion}`, TITLE_MAX_CHARS))
+    await this.#parts.engine.tag(id, [shortenText(this.#tournament.name, TAG_MAX_CHARS)])
+    this.#options.noted?.({ planned, dialogId: id, bout: null, cost: 0 })
+    return id
+  }
+
+  /** The dialog that the second of a pair has the sides exchanged of, while it is there. */
+  async #partner({ index }: PlannedBout): Promise<string | undefined> {
+    const id = this.#begun.dialogOf(partnerOf(index))
+    if (id === undefined) return undefined
+    return (await this.#found({ index: partnerOf(index) }, id)) ? id : undefined
+  }
+
+  /** Asks the panel, where one was named and has not been heard. */
+  async #judge(id: string, state: DialogState): Promise<void> {
+    const { judges } = this.#tournament
+    if (!judges || (state.status !== 'completed' && state.status !== 'stopped') || isAtCap(state)) return
+    const { judging } = this.#parts.engine
+    const now = await this.#parts.engine.state(id)
+    const panel = latestPanel(now)
+    if (panel && !panel.unfinished) return
+    if (whyUnjudged(now, undefined) !== null) return
+    const rubric = await this.#parts.judges.rubric()
+    if (panel) await judging.panels.goOn(id, panel.panel.id)
+    else await judging.panels.ask(id, { judges, rubric, bothOrders: true })
+    await judging.settled(id)
+  }
+
+  #note(planned: PlannedBout, dialogId: string, state: DialogState): RunningBout {
+    const judged = !this.#tournament.judges || latestPanel(state)?.unfinished === false || state.status === 'paused'
+    const bout = boutOf(this.#tournament, planned, state)
+    const held = { planned, dialogId, bout: judged ? bout : null, cost: totals(state).knownCost }
+    this.#held.set(planned.index, held)
+    this.#options.noted?.(held)
+    return held
+  }
+
+  /** Over, and not by a failure, which is tried once more. */
+  #isOver({ index }: PlannedBout): boolean {
+    const bout = this.#held.get(index)?.bout
+    return bout !== undefined && bout !== null && bout.failedBy === null
+  }
+
+  /** Dollars that are left of the cap; null without one. */
+  #room(): number | null {
+    const { cap } = this.#tournament
+    if (!cap) return null
+    return cap.usd - this.#spent() - this.#reserved
+  }
+
+  #spent(): number {
+    return [...this.#held.values()].reduce((sum, { cost }) => sum + cost, this.#begun.earlier)
+  }
+
+  /** The same for a dialog of a pair under way: what was set aside for the pair is its own. */
+  #ownRoom(): number | null {
+    const room = this.#room()
+    return room === null ? null : room + (this.#options.pairCost ?? 0)
+  }
+}
+
+function notHeld(planned: PlannedBout): RunningBout {
+  return { planned, dialogId: null, bout: null, cost: 0 }
+}

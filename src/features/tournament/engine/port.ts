@@ -1,0 +1,28 @@
+import type { Tournament } from '../model/tournament.ts'
+import type {
+  HeldBy,
+  TournamentFormat,
+  TournamentQuote,
+  TournamentRow,
+  TournamentUpdate,
+  WorkersNow,
+} from '../model/tournament-view.ts'
+import type { RenderedExport } from '../../../services/ports.ts'
+
+/** Tournaments: everybody against everybody, each bout a dialog. */
+export interface Tournaments {
+  watchList(signal: AbortSignal): AsyncIterable<readonly TournamentRow[]>
+  /** @throws AppError DIALOG_NOT_FOUND for one that is not kept */
+  watch(id: string, signal: AbortSignal): AsyncIterable<TournamentUpdate>
+  estimate(tournament: Tournament): Promise<TournamentQuote>
+  workers(): Promise<WorkersNow>
+  /** Goes on with one that was begun before. @throws AppError as creating one of its dialogs does; DIALOG_BUSY */
+  begin(tournament: Tournament, heldBy: HeldBy): Promise<string>
+  /** capUsd: null for none, undefined for the one it has. */
+  goOn(id: string, capUsd: number | null | undefined): Promise<void>
+  pause(id: string): Promise<void>
+  forget(id: string): Promise<void>
+  render(id: string, format: TournamentFormat, paper: 'a4' | 'letter'): Promise<RenderedExport>
+  /** What is under way ends with the queue and the engine, and is gone on with next time. */
+  close(): Promise<void>
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../../contract/errors/errors.ts'
+import { firstProblem } from '../../../contract/errors/schema-problem.ts'
+import { tournamentSchema, type Tournament } from '../model/tournament.ts'
+import { TOURNAMENT_FORMAT } from '../model/tournament-limits.ts'
+import { explainIssue } from '../../../app/explain-issue.ts'
+import { parseJson } from '../../../app/parse-json.ts'
+import { decodeLoosely } from '../../../base/text/decode-text.ts'
+
+const FORMAT = /^idi\.tournament-(\d+)$/
+
+/** A tournament out of a file. @throws AppError INPUT_INVALID with the first thing that is wrong */
+export function readTournament(bytes: Uint8Array): Tournament {
+  const value = parseJson(decodeLoosely(bytes), 'The tournament', 'mend it')
+  const format = (value as { readonly format?: unknown } | null)?.format
+  const version = typeof format === 'string' ? Number(FORMAT.exec(format)?.[1] ?? 0) : 0
+  if (version > 1)
+    throw new AppError(
+      'INPUT_INVALID',
+      `This tournament was written for a newer version of the app (${String(format)}; this one reads ${TOURNAMENT_FORMAT}): update the app to hold it.`,
+    )
+  if (version < 1)
+    throw new AppError('INPUT_INVALID', `This file is no tournament: its "format" has to be "${TOURNAMENT_FORMAT}".`)
+  const parsed = tournamentSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const { message, standsAlone } = firstProblem(parsed.error)
+  throw new AppError(
+    'INPUT_INVALID',
+    standsAlone || !issue ? message : `In the tournament, ${explainIssue(issue, value, tournamentSchema)}.`,
+  )
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { newDialogSchema, seatConfigSchema } from '../../../contract/dialog-config.ts'
+import { judgeSchema } from '../../../contract/judging/judging-facts.ts'
+import { JUDGES_MAX, TITLE_MAX_CHARS } from '../../../contract/limits.ts'
+import {
+  AT_ONCE_MAX,
+  BOUTS_MAX,
+  ENTRANTS_MAX,
+  MOTIONS_MAX,
+  ROUNDS_MAX,
+  TOURNAMENT_FORMAT,
+} from './tournament-limits.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** A debater that may sit on either side: a model, and with it a persona, instructions or settings of its own. */
+const entrantSchema = seatConfigSchema.omit({ position: true, critique: true, voice: true })
+export type Entrant = z.infer<typeof entrantSchema>
+
+/** Who meets whom about what, and who judges: everybody meets everybody on each motion in each round, once on either side. */
+export const tournamentSchema = z
+  .strictObject({
+    format: z.literal(TOURNAMENT_FORMAT),
+    name: z.string().trim().min(1, 'The tournament has no name: give it one.').max(TITLE_MAX_CHARS),
+    entrants: z
+      .array(entrantSchema)
+      .min(2, 'A tournament takes at least two entrants.')
+      .max(ENTRANTS_MAX, `A tournament takes ${ENTRANTS_MAX} entrants at most.`),
+    motions: z
+      .array(newDialogSchema.shape.topic)
+      .min(1, 'There is no motion: write at least one.')
+      .max(MOTIONS_MAX, `A tournament takes ${MOTIONS_MAX} motions at most.`),
+    rounds: z.number().int().min(1).max(ROUNDS_MAX).default(1),
+    /** Its mode must be one that judges, unless judges are named. */
+    mode: z.string().min(1).max(40).default('debate'),
+    moderator: seatConfigSchema,
+    turns: newDialogSchema.shape.turns,
+    critique: newDialogSchema.shape.critique,
+    length: newDialogSchema.shape.length,
+    language: newDialogSchema.shape.language,
+    /** A panel that judges each dialog in both orders; without one the moderator's verdict counts. */
+    judges: z.array(judgeSchema).min(1).max(JUDGES_MAX).optional(),
+    /** Of all dialogs together, in US dollars: no pair of dialogs is begun that would not fit. */
+    cap: z.strictObject({ usd: z.number().positive('The cap is not an amount above 0.').max(1_000_000) }).optional(),
+    atOnce: z.number().int().min(1).max(AT_ONCE_MAX).default(1),
+    /** The same draws for the same tournament. */
+    seed: z.number().int().min(0).max(0xffff_ffff).default(1),
+  })
+  .superRefine(({ entrants, motions, rounds }, context) => {
+    const issue = (message: string) => context.addIssue({ code: 'custom', message })
+    const names = entrants.map(({ name }) => name)
+    const twice = names.find((name, index) => names.indexOf(name) !== index)
+    if (twice !== undefined) issue(`Two entrants are called “${twice}”: a table could not tell them apart.`)
+    const again = motions.find((motion, index) => motions.indexOf(motion) !== index)
+    if (again !== undefined)
+      issue(`The motion “${beginningOf(again, 80)}” stands there twice: use rounds to repeat motions.`)
+    const bouts = entrants.length * (entrants.length - 1) * motions.length * rounds
+    if (bouts > BOUTS_MAX)
+      issue(`That would be ${bouts} dialogs: a tournament takes ${BOUTS_MAX} at most. Take fewer motions or rounds.`)
+  })
+export type Tournament = z.infer<typeof tournamentSchema>

@@ -1,0 +1,98 @@
+import { useMemo, useRef } from 'react'
+import { Virtualizer } from 'virtua'
+import type { Tournament } from '../model/tournament.ts'
+import { isAtCap } from '../model/bout-of.ts'
+import { formatStanding } from '../../../renderer/dialog-view/dialog-words.ts'
+import { formatRoute } from '../../../renderer/host/route.ts'
+import type { BoutNow } from './use-tournament.ts'
+
+interface BoutListProps {
+  readonly tournament: Tournament
+  readonly bouts: readonly BoutNow[]
+}
+
+interface Group {
+  readonly key: string
+  readonly motion: string
+  readonly pairs: readonly (readonly BoutNow[])[]
+}
+
+/** Every bout by its motion; each leads to its dialog. */
+export function BoutList({ tournament, bouts }: BoutListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { entrants, motions, rounds } = tournament
+  const groups = useMemo(() => {
+    const byMotion = Map.groupBy(bouts, ({ planned }) => `${planned.motion} ${planned.round}`)
+    return [...byMotion].map(([key, own]): Group => {
+      const { motion = 0, round = 1 } = own[0]?.planned ?? {}
+      return {
+        key,
+        motion: `${motions[motion] ?? ''}${rounds > 1 ? `, round ${round}` : ''}`,
+        pairs: [...Map.groupBy(own, ({ planned }) => Math.floor(planned.index / 2)).values()],
+      }
+    })
+  }, [bouts, motions, rounds])
+  const name = (place: number) => entrants[place]?.name ?? ''
+  return (
+    <section aria-label="Bouts" className="tournament-part">
+      <h2>Bouts</h2>
+      <div ref={box} className="bout-groups">
+        <Virtualizer>
+          {groups.map(({ key, motion, pairs }) => (
+            <div key={key} className="bout-group">
+              <h3>{motion}</h3>
+              <ul>
+                {pairs.map((pair) => (
+                  <li key={pair[0]?.planned.index}>
+                    {pair.map((each) => (
+                      <BoutCell key={each.planned.index} each={each} name={name} />
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Virtualizer>
+      </div>
+    </section>
+  )
+}
+
+function BoutCell({ each, name }: { readonly each: BoutNow; readonly name: (place: number) => string }) {
+  const { planned, dialogId, dialog } = each
+  const who = (
+    <>
+      <bdi className="seat-first">{name(planned.first)}</bdi> against{' '}
+      <bdi className="seat-second">{name(planned.second)}</bdi>
+    </>
+  )
+  return (
+    <div className={`bout ${standing(each)}`}>
+      {dialog && dialogId !== null ? (
+        <a href={formatRoute({ screen: 'dialog', id: dialogId })}>{who}</a>
+      ) : (
+        <span>{who}</span>
+      )}
+      <span className="bout-came">{words(each)}</span>
+    </div>
+  )
+}
+
+function standing({ dialog, bout }: BoutNow): string {
+  if (bout?.failedBy !== null && bout !== null) return 'failed'
+  if (bout) return 'over'
+  return dialog?.status === 'running' ? 'live' : 'waiting'
+}
+
+/** "Ada won", "Neither was better", "Waits". */
+function words({ dialogId, dialog, bout }: BoutNow): string {
+  if (bout) {
+    const { first, second, winner, failedBy } = bout
+    if (failedBy !== null) return failedBy === '' ? 'Broken off' : `Broken off by a call of ${failedBy}`
+    if (winner === null) return 'No verdict'
+    return winner === 'none' ? 'Neither was better' : `${winner === 'first' ? first : second} won`
+  }
+  if (dialog && isAtCap(dialog)) return 'Cut short by the cap'
+  if (dialog) return dialog.status === 'completed' ? 'Being judged' : formatStanding(dialog)
+  return dialogId === null ? 'Waits' : 'Its dialog was deleted'
+}

@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react'
+import { ENTRANTS_MAX } from '../model/tournament-limits.ts'
+import { Field } from '../../../renderer/ui/field.tsx'
+import { ModelRow } from './model-row.tsx'
+import {
+  EMPTY_ENTRANT,
+  entrantNames,
+  type EntrantDraft,
+  type ModelChoices,
+  type TournamentDraft,
+} from './tournament-draft.ts'
+
+interface EntrantFieldsProps {
+  readonly draft: TournamentDraft
+  readonly choices: ModelChoices
+  readonly onChange: (entrants: readonly EntrantDraft[]) => void
+}
+
+/** Who meets whom: models, each with a persona or instructions of its own where one wishes. */
+export function EntrantFields({ draft, choices, onChange }: EntrantFieldsProps) {
+  const { entrants } = draft
+  const names = entrantNames(draft, choices)
+  const change = (place: number, changed: EntrantDraft) =>
+    onChange(entrants.map((each, index) => (index === place ? changed : each)))
+  return (
+    <section className="tournament-part" aria-labelledby="entrants-title">
+      <h2 id="entrants-title">Entrants</h2>
+      <p className="hint">Everybody meets everybody. The same model may stand here twice, with other instructions.</p>
+      <ol className="tournament-entrants">
+        {entrants.map((entrant, place) => (
+          <ModelRow
+            // An entrant is its place: two may be alike for a while.
+            key={place}
+            label={`Entrant ${place + 1}`}
+            draft={entrant}
+            choices={choices}
+            onChange={(changed) => change(place, changed)}
+            onRemove={entrants.length > 2 ? () => onChange(entrants.toSpliced(place, 1)) : undefined}
+          >
+            <Field label="Name in the table">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  value={entrant.name}
+                  placeholder={names[place]}
+                  onChange={(event) => change(place, { ...entrant, name: event.target.value })}
+                />
+              )}
+            </Field>
+            <details open={entrant.persona !== '' || entrant.instructions !== '' || undefined}>
+              <summary>Persona and instructions</summary>
+              <Field label="Persona">
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="input"
+                    rows={2}
+                    value={entrant.persona}
+                    onChange={(event) => change(place, { ...entrant, persona: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="Instructions">
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="input"
+                    rows={2}
+                    value={entrant.instructions}
+                    onChange={(event) => change(place, { ...entrant, instructions: event.target.value })}
+                  />
+                )}
+              </Field>
+            </details>
+          </ModelRow>
+        ))}
+      </ol>
+      {entrants.length < ENTRANTS_MAX && (
+        <button
+          type="button"
+          className="button small tournament-add"
+          onClick={() => onChange([...entrants, { ...EMPTY_ENTRANT, ...lastModel(entrants) }])}
+        >
+          <Plus size={14} aria-hidden />
+          Add an entrant
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The next one begins with the model before it: prompts of one model are compared as often as models. */
+function lastModel(entrants: readonly EntrantDraft[]): Partial<EntrantDraft> {
+  const last = entrants.at(-1)
+  return last ? { provider: last.provider, model: last.model, baseUrl: last.baseUrl } : {}
+}

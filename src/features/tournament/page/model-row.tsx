@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RehearsalChip } from '../../../renderer/dialog-view/rehearsal-chip.tsx'
+import { ModelField } from '../../../renderer/models/model-field.tsx'
+import { settledModel, type ModelChoices, type ModelDraft } from './tournament-draft.ts'
+
+interface ModelRowProps<Draft extends ModelDraft> {
+  readonly label: string
+  readonly draft: Draft
+  readonly choices: ModelChoices
+  readonly onChange: (draft: Draft) => void
+  /** Absent for one that has to be there. */
+  readonly onRemove?: (() => void) | undefined
+  readonly children?: ReactNode
+}
+
+/** A model of the form, with what else is said of it. */
+export function ModelRow<Draft extends ModelDraft>({
+  label,
+  draft,
+  choices,
+  onChange,
+  onRemove,
+  children,
+}: ModelRowProps<Draft>) {
+  const { provider, baseUrl } = settledModel(draft, choices)
+  return (
+    <li className="tournament-model">
+      <div className="tournament-model-field">
+        <ModelField
+          {...{ label, draft, provider, baseUrl }}
+          providers={choices.providers}
+          error={undefined}
+          anywhere
+          onChange={(model) => onChange({ ...draft, provider: provider?.id ?? null, model })}
+          onProvider={(chosen, model, url) => onChange({ ...draft, provider: chosen, model, baseUrl: url })}
+        />
+        {onRemove && (
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={`Remove ${label.toLowerCase()}`}
+            onClick={onRemove}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {provider?.rehearsal && <RehearsalChip />}
+      {children}
+    </li>
+  )
+}

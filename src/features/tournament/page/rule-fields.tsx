@@ -1,0 +1,133 @@
+import { Plus } from 'lucide-react'
+import { JUDGES_MAX } from '../../../contract/limits.ts'
+import { AT_ONCE_MAX } from '../model/tournament-limits.ts'
+import type { WorkersNow } from '../model/tournament-view.ts'
+import { plural } from '../../../base/format/count.ts'
+import { useModes } from '../../../renderer/dialog-view/use-modes.ts'
+import { Choices } from '../../../renderer/ui/choices.tsx'
+import { Field } from '../../../renderer/ui/field.tsx'
+import { Switch } from '../../../renderer/ui/switch.tsx'
+import { ModelRow } from './model-row.tsx'
+import { EMPTY_MODEL, type ModelChoices, type TournamentDraft } from './tournament-draft.ts'
+
+interface RuleFieldsProps {
+  readonly draft: TournamentDraft
+  readonly choices: ModelChoices
+  readonly workers: WorkersNow
+  readonly onChange: (change: Partial<TournamentDraft>) => void
+}
+
+/** How each dialog is held, who judges it, and what all of them may take. */
+export function RuleFields({ draft, choices, workers, onChange }: RuleFieldsProps) {
+  const { shipped } = useModes()
+  const { judges } = draft
+  // Without a panel the closing words have to say who won.
+  const modes = (shipped ?? []).filter(({ closing, unjudged }) =>
+    judges.length > 0 ? unjudged === undefined : closing?.verdict === true,
+  )
+  const number = (label: string, field: 'rounds' | 'turns' | 'atOnce' | 'capUsd', hint?: string) => (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          inputMode={field === 'capUsd' ? 'decimal' : 'numeric'}
+          value={draft[field]}
+          onChange={(event) => onChange({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <>
+      <section className="tournament-part" aria-labelledby="rules-title">
+        <h2 id="rules-title">Each dialog</h2>
+        <div className="tournament-fields">
+          <Field label="Mode">
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={draft.mode}
+                onChange={(event) => onChange({ mode: event.target.value })}
+              >
+                {modes.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {number('Turns each', 'turns')}
+          {number('Rounds', 'rounds', 'How often each motion is held.')}
+        </div>
+        <Switch
+          label="Participants criticise their own drafts"
+          on={draft.critique}
+          onChange={(critique) => onChange({ critique })}
+        />
+      </section>
+      <section className="tournament-part" aria-labelledby="judges-title">
+        <h2 id="judges-title">Who judges</h2>
+        <ol className="tournament-entrants">
+          <ModelRow
+            label="Moderator"
+            draft={draft.moderator}
+            choices={choices}
+            onChange={(moderator) => onChange({ moderator })}
+          />
+          {judges.map((judge, place) => (
+            <ModelRow
+              key={place}
+              label={`Judge ${place + 1}`}
+              draft={judge}
+              choices={choices}
+              onChange={(changed) => onChange({ judges: judges.map((each, at) => (at === place ? changed : each)) })}
+              onRemove={() => onChange({ judges: judges.toSpliced(place, 1) })}
+            />
+          ))}
+        </ol>
+        <p className="hint">
+          {judges.length === 0
+            ? 'The moderator’s verdict counts, who hears the names in the table. A panel reads each dialog in both orders, names and seats hidden.'
+            : 'Each judge reads each dialog in both orders, names and seats hidden; the moderator’s verdict does not count.'}
+        </p>
+        {judges.length < JUDGES_MAX && (
+          <button
+            type="button"
+            className="button small tournament-add"
+            onClick={() => onChange({ judges: [...judges, judges.at(-1) ?? EMPTY_MODEL] })}
+          >
+            <Plus size={14} aria-hidden />
+            {judges.length === 0 ? 'Have a panel judge' : 'Add a judge'}
+          </button>
+        )}
+      </section>
+      <section className="tournament-part" aria-labelledby="limits-title">
+        <h2 id="limits-title">How it is held</h2>
+        {workers && (
+          <Choices
+            label="By"
+            value={draft.heldBy}
+            options={[
+              { value: 'queue', label: 'The queue of this app' },
+              { value: 'workers', label: workersWords(workers) },
+            ]}
+            onChange={(heldBy) => onChange({ heldBy })}
+          />
+        )}
+        <div className="tournament-fields">
+          {number('Dialogs at once', 'atOnce', `1 to ${AT_ONCE_MAX}.`)}
+          {number('At most, in US dollars', 'capUsd', 'Of all dialogs together; empty for no limit.')}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function workersWords({ workers, dialogs }: NonNullable<WorkersNow>): string {
+  return workers === 0
+    ? 'Workers (none is there now)'
+    : `${plural(workers, 'worker')}, ${plural(dialogs, 'dialog')} at once`
+}

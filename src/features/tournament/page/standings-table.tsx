@@ -1,0 +1,85 @@
+import type { Entrant } from '../model/tournament.ts'
+import { bandScale, bandWords, placeWords, winsWords } from '../model/standings-table.ts'
+import type { Standing, Standings } from '../model/standings.ts'
+import { formatHundredths } from '../../../base/format/measure.ts'
+
+interface StandingsTableProps {
+  readonly standings: Standings
+  readonly entrants: readonly Entrant[]
+}
+
+/** Who is how strong, with the bands drawn: whoever cannot be told apart shares places. */
+export function StandingsTable({ standings: { rows }, entrants }: StandingsTableProps) {
+  const scale = bandScale(rows)
+  const about = new Map(entrants.map((entrant) => [entrant.name, entrant]))
+  return (
+    <div className="standings-frame" role="region" aria-label="Table of standings" tabIndex={0}>
+      <table className="standings">
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Entrant</th>
+            <th scope="col" title="What it would win against all others, each as often, from either side as often">
+              Wins of 100
+            </th>
+            <th scope="col" className="standings-band">
+              Strength, band at 95%
+            </th>
+            <th scope="col">Won</th>
+            <th scope="col">Lost</th>
+            <th scope="col">Tied</th>
+            <th scope="col" title="Held, and nobody could tell who was better: this counts for nobody">
+              No verdict
+            </th>
+            <th scope="col" title="Broken off by its own calls: this is no loss">
+              Failed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <td>{placeWords(row)}</td>
+              <th scope="row">
+                <bdi>{row.name}</bdi>
+                <span className="hint">{modelOf(about.get(row.name))}</span>
+              </th>
+              <td>{winsWords(row)}</td>
+              <td className="standings-band">
+                <Band row={row} scale={scale} />
+                <span>{`${formatHundredths(row.strength)} (${bandWords(row)})`}</span>
+              </td>
+              <td>{row.won}</td>
+              <td>{row.lost}</td>
+              <td>{row.tied}</td>
+              <td>{row.withoutVerdict}</td>
+              <td>{row.failed}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Its model, where the name does not say it. */
+function modelOf(entrant: Entrant | undefined): string {
+  return entrant === undefined || entrant.name.includes(entrant.model) ? '' : entrant.model
+}
+
+function Band({
+  row: { strength, band },
+  scale,
+}: {
+  readonly row: Standing
+  readonly scale: (strength: number) => number
+}) {
+  const x = (value: number) => 80 + scale(value) * 72
+  return (
+    <svg viewBox="0 0 160 16" aria-hidden>
+      <line className="standings-axis" x1="80" y1="1" x2="80" y2="15" />
+      {band && <line className="standings-line" x1={x(band.low)} y1="8" x2={x(band.high)} y2="8" />}
+      <circle className="standings-point" cx={x(strength)} cy="8" r="3.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,200 @@
+import type { ModelInfo, ProviderInfo } from '../../../contract/host/model-info.ts'
+import type { SpeechLength } from '../../../contract/dialog-config.ts'
+import type { Tournament } from '../model/tournament.ts'
+import { NAME_MAX_CHARS, TURNS_MAX } from '../../../contract/limits.ts'
+import { AT_ONCE_MAX, ROUNDS_MAX, TOURNAMENT_FORMAT } from '../model/tournament-limits.ts'
+import type { HeldBy } from '../model/tournament-view.ts'
+import { baseUrlOf, draftModelOf, providerOf } from '../../../renderer/draft/seat-provider.ts'
+import { persistedStore } from '../../../renderer/host/store/persisted.ts'
+import { beginningOf } from '../../../base/text/shorten.ts'
+
+/** A model as chosen so far; null stands for what the app would choose. */
+export interface ModelDraft {
+  readonly provider: string | null
+  readonly model: string | null
+  readonly baseUrl: string
+}
+
+export interface EntrantDraft extends ModelDraft {
+  readonly name: string
+  readonly persona: string
+  readonly instructions: string
+  /** What an opened file says of it and the form does not show: its settings. */
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+/** The form of a tournament as typed so far; numbers are checked when it is started. */
+export interface TournamentDraft {
+  readonly name: string
+  readonly entrants: readonly EntrantDraft[]
+  /** One a line. */
+  readonly motions: string
+  readonly mode: string
+  readonly rounds: string
+  readonly turns: string
+  readonly critique: boolean
+  readonly moderator: ModelDraft & Pick<EntrantDraft, 'more'>
+  readonly judges: readonly ModelDraft[]
+  readonly capUsd: string
+  readonly atOnce: string
+  readonly heldBy: HeldBy
+  /** What an opened file says and the form does not show. */
+  readonly rest: Partial<Pick<Tournament, 'length' | 'language' | 'seed'>>
+}
+
+export const EMPTY_MODEL: ModelDraft = { provider: null, model: null, baseUrl: '' }
+export const EMPTY_ENTRANT: EntrantDraft = { ...EMPTY_MODEL, name: '', persona: '', instructions: '' }
+
+export const EMPTY_TOURNAMENT: TournamentDraft = {
+  name: '',
+  entrants: [EMPTY_ENTRANT, EMPTY_ENTRANT],
+  motions: '',
+  mode: 'debate',
+  rounds: '1',
+  turns: '2',
+  critique: true,
+  moderator: EMPTY_MODEL,
+  judges: [],
+  capUsd: '',
+  atOnce: '1',
+  heldBy: 'queue',
+  rest: {},
+}
+
+/** What was typed here and not begun yet. */
+export const tournamentDraft = persistedStore<TournamentDraft>('idi.tournament', restoreDraft)
+
+function restoreDraft(kept: unknown): TournamentDraft {
+  if (typeof kept !== 'object' || kept === null) return EMPTY_TOURNAMENT
+  const fields = kept as Readonly<Record<string, unknown>>
+  const fit = Object.entries(EMPTY_TOURNAMENT).every(
+    ([name, usual]) => typeof fields[name] === typeof usual && Array.isArray(fields[name]) === Array.isArray(usual),
+  )
+  return fit ? (kept as TournamentDraft) : EMPTY_TOURNAMENT
+}
+
+/** The form of a tournament that is there already, to change it or to hold it again. */
+export function draftOfTournament(tournament: Tournament): TournamentDraft {
+  const { name, entrants, motions, mode, rounds, turns, critique, moderator, judges = [], cap, atOnce } = tournament
+  const { length, language, seed } = tournament
+  const model = (each: Pick<Tournament['moderator'], 'provider' | 'model' | 'baseUrl'>): ModelDraft => ({
+    provider: each.provider,
+    model: each.model,
+    baseUrl: each.baseUrl ?? '',
+  })
+  return {
+    ...{ name, mode, critique, heldBy: 'queue' },
+    entrants: entrants.map(({ name: called, persona = '', instructions = '', ...entrant }) => ({
+      ...model(entrant),
+      ...{ name: called, persona, instructions, more: settingsOf(entrant) },
+    })),
+    motions: motions.join('\n'),
+    ...{ rounds: String(rounds), turns: String(turns), atOnce: String(atOnce) },
+    moderator: { ...model(moderator), more: settingsOf(moderator) },
+    judges: judges.map((judge) => model({ ...judge, model: judge.model })),
+    capUsd: cap ? String(cap.usd) : '',
+    rest: {
+      seed,
+      ...(length !== undefined && { length: length as SpeechLength }),
+      ...(language !== undefined && { language }),
+    },
+  }
+}
+
+/** All but where its model is. */
+function settingsOf({
+  provider: _provider,
+  model: _model,
+  baseUrl: _baseUrl,
+  ...more
+}: Partial<Tournament['moderator']>): Readonly<Record<string, unknown>> {
+  return more
+}
+
+/** What can be chosen from. */
+export interface ModelChoices {
+  readonly providers: readonly ProviderInfo[]
+  readonly models: (provider: string, baseUrl: string) => readonly ModelInfo[] | null
+}
+
+/** A model with what the app chooses filled in; the model is "" where nobody knows one. */
+export function settledModel(
+  draft: ModelDraft,
+  { providers, models }: ModelChoices,
+): { readonly provider: ProviderInfo | null; readonly model: string; readonly baseUrl: string } {
+  const provider = providerOf(draft, providers)
+  const baseUrl = baseUrlOf(draft, provider)
+  return { provider, baseUrl, model: draftModelOf(draft, provider, models(provider?.id ?? '', baseUrl)).trim() }
+}
+
+/** What an entrant is called where nobody named it: by its model, with a number where that is taken. */
+export function entrantNames(draft: TournamentDraft, choices: ModelChoices): readonly string[] {
+  const names: string[] = []
+  for (const entrant of draft.entrants) {
+    const { provider, model } = settledModel(entrant, choices)
+    const usual = (provider?.rehearsal ? provider.label : model) || 'Entrant'
+    const typed = entrant.name.trim()
+    let name = typed || usual
+    for (let number = 2; typed === '' && names.includes(name); number += 1) name = `${usual} ${number}`
+    names.push(name)
+  }
+  return names
+}
+
+/** The tournament of the form, or the first thing that stands in its way, a sentence. */
+export function toTournament(draft: TournamentDraft, choices: ModelChoices): Tournament | string {
+  const names = entrantNames(draft, choices)
+  const motions = motionLines(draft.motions)
+  const placed = (each: ModelDraft, name: string) => {
+    const { provider, model, baseUrl } = settledModel(each, choices)
+    return { name, provider: provider?.id ?? '', model, ...(baseUrl !== '' && { baseUrl }) }
+  }
+  const entrants = draft.entrants.map((entrant, index) => ({
+    ...entrant.more,
+    ...placed(entrant, names[index] ?? ''),
+    ...(entrant.persona.trim() !== '' && { persona: entrant.persona.trim() }),
+    ...(entrant.instructions.trim() !== '' && { instructions: entrant.instructions.trim() }),
+  }))
+  const long = names.find((name) => name.length > NAME_MAX_CHARS)
+  if (long !== undefined)
+    return `The name “${beginningOf(long, 40)}…” is too long for the table: it may have ${NAME_MAX_CHARS} characters.`
+  const unnamed = entrants.findIndex(({ model }) => model === '')
+  if (unnamed >= 0) return `No model is named for entrant ${unnamed + 1}: choose one or type its id.`
+  const moderator = { ...placed(draft.moderator, 'Moderator'), ...draft.moderator.more }
+  if (moderator.model === '') return 'No model is named for the moderator: choose one or type its id.'
+  if (entrants.length < 2) return 'A tournament takes at least two entrants.'
+  if (motions.length === 0) return 'There is no motion: write at least one.'
+  const judges = draft.judges.map((judge) => {
+    const { name: _name, ...at } = placed(judge, '')
+    return at
+  })
+  const unjudged = judges.findIndex(({ model }) => model === '')
+  if (unjudged >= 0) return `No model is named for judge ${unjudged + 1}: choose one or type its id.`
+  const numbers = { rounds: whole(draft.rounds), turns: whole(draft.turns), atOnce: whole(draft.atOnce) }
+  if (!within(numbers.rounds, ROUNDS_MAX)) return `Rounds has to be a whole number from 1 to ${ROUNDS_MAX}.`
+  if (!within(numbers.turns, TURNS_MAX)) return `Turns each has to be a whole number from 1 to ${TURNS_MAX}.`
+  if (!within(numbers.atOnce, AT_ONCE_MAX)) return `Dialogs at once has to be a whole number from 1 to ${AT_ONCE_MAX}.`
+  const usd = draft.capUsd.trim() === '' ? null : Number(draft.capUsd)
+  if (usd !== null && !(usd > 0)) return 'The cap is not an amount above 0.'
+  return {
+    format: TOURNAMENT_FORMAT,
+    name: draft.name.trim() || `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`,
+    ...{ entrants, motions, mode: draft.mode, critique: draft.critique, moderator },
+    ...{ rounds: numbers.rounds, turns: numbers.turns, atOnce: numbers.atOnce, seed: 1, ...draft.rest },
+    ...(judges.length > 0 && { judges }),
+    ...(usd !== null && { cap: { usd } }),
+  } as Tournament
+}
+
+export function motionLines(text: string): string[] {
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+}
+
+function within(number: number | null, most: number): boolean {
+  return number !== null && number <= most
+}
+
+function whole(text: string): number | null {
+  const number = Number(text.trim())
+  return text.trim() !== '' && Number.isInteger(number) && number > 0 ? number : null
+}

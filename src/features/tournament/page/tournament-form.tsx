@@ -1,0 +1,255 @@
+import { FolderOpen } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import type { TournamentQuote } from '../model/tournament-view.ts'
+import { formatList, plural } from '../../../base/format/count.ts'
+import { formatDuration } from '../../../base/format/duration.ts'
+import { freeOr } from '../../../renderer/dialog-view/offers/estimate-words.ts'
+import { useApp } from '../../../renderer/host/app-model.ts'
+import { goTo } from '../../../renderer/host/route.ts'
+import { useStore } from '../../../renderer/host/store/use-select.ts'
+import { useStores } from '../../../renderer/host/store/use-stores.ts'
+import { toBase64 } from '../../../renderer/host/to-base64.ts'
+import { useAction } from '../../../renderer/host/use-action.ts'
+import { useRequest } from '../../../renderer/host/use-request.ts'
+import { Field } from '../../../renderer/ui/field.tsx'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import { Problem } from '../../../renderer/ui/problem.tsx'
+import { EntrantFields } from './entrant-fields.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import './tournament.css'
+import {
+  draftOfTournament,
+  EMPTY_TOURNAMENT,
+  motionLines,
+  settledModel,
+  toTournament,
+  tournamentDraft,
+  type ModelChoices,
+  type TournamentDraft,
+} from './tournament-draft.ts'
+
+const NO_PROVIDERS: ModelChoices['providers'] = []
+
+/** Who meets whom about what, who judges, and what it would take: before anything is asked. */
+export function TournamentForm() {
+  const { client } = useApp()
+  const draft = useStore(tournamentDraft)
+  const choices = useChoices(draft)
+  const { busy, problem, setProblem, run } = useAction()
+  const opened = useRef<HTMLInputElement>(null)
+  const made = choices.providers.length === 0 ? null : toTournament(draft, choices)
+  const tournament = typeof made === 'string' ? null : made
+  const workers = useRequest('workers', (signal) => client.tournaments.workers({}, { signal }))
+  const quoted = useRequest(tournament && JSON.stringify(tournament), async (signal) =>
+    tournament ? client.tournaments.estimate({ tournament }, { signal }) : null,
+  )
+  const change = (changed: Partial<TournamentDraft>) => {
+    setProblem(null)
+    tournamentDraft.set({ ...draft, ...changed })
+  }
+  // Fewer places at the workers than dialogs at once: it takes so many times as long.
+  const places = draft.heldBy === 'workers' && workers.value ? Math.max(1, workers.value.dialogs) : Infinity
+  const slower = tournament ? Math.max(1, tournament.atOnce / places) : 1
+  const told = problem ?? (tournament ? quoted.error?.message : null) ?? null
+
+  async function begin(): Promise<void> {
+    if (made === null) return
+    if (typeof made === 'string') return setProblem(made)
+    await run(async () => {
+      const { id } = await client.tournaments.begin({
+        tournament: made,
+        heldBy: workers.value === null ? 'queue' : draft.heldBy,
+      })
+      tournamentDraft.set(EMPTY_TOURNAMENT)
+      goTo({ screen: 'tournaments', id }, 'replace')
+    })
+  }
+  async function open(file: File): Promise<void> {
+    await run(async () => {
+      const base64 = await toBase64(file)
+      if (base64 === null) return setProblem('The file cannot be read: choose it again.')
+      const read = await client.tournaments.read({ name: file.name, base64 })
+      tournamentDraft.set(draftOfTournament(read))
+    })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="New tournament"
+        actions={
+          <>
+            <button type="button" className="button quiet" onClick={() => tournamentDraft.set(EMPTY_TOURNAMENT)}>
+              Clear
+            </button>
+            <button type="button" className="button" onClick={() => opened.current?.click()}>
+              <FolderOpen size={16} aria-hidden />
+              Open a file
+            </button>
+            <input
+              ref={opened}
+              type="file"
+              hidden
+              accept=".json,application/json"
+              aria-label="A tournament as a file"
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                event.target.value = ''
+                if (file) void open(file)
+              }}
+            />
+          </>
+        }
+      />
+      <form
+        className="tournament-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void begin()
+        }}
+      >
+        <div className="page">
+          <div className="page-column tournament">
+            <Field label="Name">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  value={draft.name}
+                  placeholder={tournament?.name ?? ''}
+                  onChange={(event) => change({ name: event.target.value })}
+                />
+              )}
+            </Field>
+            <EntrantFields draft={draft} choices={choices} onChange={(entrants) => change({ entrants })} />
+            <section className="tournament-part" aria-labelledby="motions-title">
+              <h2 id="motions-title">Motions</h2>
+              <Field label="One a line" hint={motionsHint(draft)}>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="input tournament-motions"
+                    rows={4}
+                    value={draft.motions}
+                    onChange={(event) => change({ motions: event.target.value })}
+                  />
+                )}
+              </Field>
+              <FromTopics draft={draft} onChange={change} />
+            </section>
+            <RuleFields {...{ draft, choices }} workers={workers.value} onChange={change} />
+          </div>
+        </div>
+        <footer className="start-bar">
+          <div className="start-bar-words">
+            {told === null ? (
+              <Quote quote={tournament && quoted.value} missing={made} slower={slower} />
+            ) : (
+              <Problem>{told}</Problem>
+            )}
+          </div>
+          <button type="submit" className="button primary start-button" disabled={busy || made === null}>
+            Start the tournament
+          </button>
+        </footer>
+      </form>
+    </>
+  )
+}
+
+function motionsHint({ motions }: TournamentDraft): string {
+  const count = motionLines(motions).length
+  return count === 0 ? 'What they debate: a question or a claim.' : plural(count, 'motion')
+}
+
+/** Topics of the library, added to the motions by choosing. */
+function FromTopics({
+  draft,
+  onChange,
+}: {
+  readonly draft: TournamentDraft
+  readonly onChange: (change: Partial<TournamentDraft>) => void
+}) {
+  const { items } = useStore(useApp().topics)
+  const there = new Set(motionLines(draft.motions))
+  const free = (items ?? []).filter(
+    ({ value }) => !there.has(value.topic.trim().replaceAll(/(?:(?<!\s)\s+)?\n\s*/g, ' ')),
+  )
+  if (free.length === 0) return null
+  return (
+    <Field label="From the library">
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value=""
+          onChange={(event) => {
+            const topic = free.find(({ id }) => id === event.target.value)?.value.topic
+            if (topic === undefined) return
+            const motion = topic.trim().replaceAll(/(?:(?<!\s)\s+)?\n\s*/g, ' ')
+            onChange({ motions: [...motionLines(draft.motions), motion].join('\n') })
+          }}
+        >
+          <option value="">Add a topic</option>
+          {free.map(({ id, value }) => (
+            <option key={id} value={id}>
+              {value.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** "12 dialogs, about 180 calls, $0.42, 27 min". */
+function Quote({
+  quote,
+  missing,
+  slower,
+}: {
+  readonly quote: TournamentQuote | null
+  readonly missing: unknown
+  readonly slower: number
+}) {
+  if (quote === null) return <p>{typeof missing === 'string' ? missing : 'What it will take is being counted'}</p>
+  const { dialogs, calls, cost, seconds, unpriced } = quote
+  const price =
+    cost === null
+      ? `price unknown${unpriced.length === 0 ? '' : ` for ${formatList(unpriced.map((each) => each.slice(each.indexOf('/') + 1)))}`}`
+      : freeOr(cost)
+  return (
+    <p>
+      About <strong>{plural(dialogs, 'dialog')}</strong>, <strong>{plural(calls, 'call')}</strong>,{' '}
+      <strong>{price}</strong>, <strong>{formatDuration(seconds * slower, 'minutes')}</strong>
+    </p>
+  )
+}
+
+/** Providers, and what those of the form list. */
+function useChoices(draft: TournamentDraft): ModelChoices {
+  const app = useApp()
+  const providers = useStore(app.providers).value ?? NO_PROVIDERS
+  const places = useMemo(() => {
+    const empty: ModelChoices = { providers, models: () => null }
+    const all = [...draft.entrants, draft.moderator, ...draft.judges].map((each) => {
+      const { provider, baseUrl } = settledModel(each, empty)
+      return `${provider?.id ?? ''}\n${baseUrl}`
+    })
+    return [...new Set(all)]
+  }, [draft, providers])
+  const lists = useStores(
+    useMemo(
+      () =>
+        places.map((place) => {
+          const [provider = '', baseUrl = ''] = place.split('\n')
+          return app.models(provider, baseUrl)
+        }),
+      [app, places],
+    ),
+  )
+  return {
+    providers,
+    models: (provider, baseUrl) => lists[places.indexOf(`${provider}\n${baseUrl}`)]?.value?.models ?? null,
+  }
+}

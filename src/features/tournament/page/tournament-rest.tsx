@@ -1,0 +1,90 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { useApp } from '../../../renderer/host/app-model.ts'
+import { useStore } from '../../../renderer/host/store/use-select.ts'
+import { useAction } from '../../../renderer/host/use-action.ts'
+import { Field } from '../../../renderer/ui/field.tsx'
+import { Problem } from '../../../renderer/ui/problem.tsx'
+import type { TournamentNow } from './use-tournament.ts'
+
+interface TournamentRestProps {
+  readonly id: string
+  readonly tournament: TournamentNow
+  /** Bouts that have no end yet. */
+  readonly open: number
+  readonly failed: number
+}
+
+/** Why it does not go on by itself, and what to do about it; nothing while it does. */
+export function TournamentRest({ id, tournament, open, failed }: TournamentRestProps) {
+  const { activity, rest, problem, file } = tournament
+  const queue = useStore(useApp().queue).queue
+  if (activity !== 'rest') {
+    if (tournament.heldBy === 'queue' && queue && !queue.on) return <QueueOff />
+    return null
+  }
+  if (rest === 'cap' && file.cap) return <AtCap id={id} usd={file.cap.usd} />
+  if (rest === 'broken') return <Problem>{problem ?? 'It broke off.'}</Problem>
+  if (failed > 0)
+    return (
+      <p className="hint">
+        {`${plural(failed, 'dialog')} broken off by a failed call: “Go on” tries ${failed === 1 ? 'it' : 'them'} once more.`}
+      </p>
+    )
+  if (open > 0 && rest === 'end')
+    return <p className="hint">{`${plural(open, 'dialog')} did not come to an end: “Go on” takes them up again.`}</p>
+  return null
+}
+
+function QueueOff() {
+  const { busy, problem, failure, run } = useAction()
+  return (
+    <div className="tournament-notice">
+      <p>The queue is paused, so nothing new is started.</p>
+      <button
+        type="button"
+        className="button primary small"
+        disabled={busy}
+        onClick={() => void run((client) => client.queue.set({ on: true }))}
+      >
+        <Play size={14} aria-hidden />
+        Continue the queue
+      </button>
+      {problem !== null && <Problem error={failure}>{problem}</Problem>}
+    </div>
+  )
+}
+
+function AtCap({ id, usd }: { readonly id: string; readonly usd: number }) {
+  const [typed, setTyped] = useState(String(usd * 2))
+  const { busy, problem, setProblem, run } = useAction()
+  return (
+    <form
+      className="tournament-notice"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const capUsd = Number(typed)
+        if (!(capUsd > usd)) return setProblem(`Name an amount above ${formatMoney(usd)}.`)
+        void run((client) => client.tournaments.goOn({ id, capUsd }))
+      }}
+    >
+      <p>{`The cap of ${formatMoney(usd)} leaves no room for another pair of dialogs.`}</p>
+      <Field label="New cap in US dollars" error={problem ?? undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <button type="submit" className="button primary small" disabled={busy}>
+        Go on
+      </button>
+    </form>
+  )
+}

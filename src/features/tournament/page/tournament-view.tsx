@@ -1,0 +1,207 @@
+import { Download, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { TournamentFormat } from '../model/tournament-view.ts'
+import { madeWords, standingRemarks } from '../model/standings-table.ts'
+import { formatCount, plural } from '../../../base/format/count.ts'
+import { formatMoney } from '../../../base/format/money.ts'
+import { takeSaved } from '../../../renderer/export/save-export.ts'
+import { useApp } from '../../../renderer/host/app-model.ts'
+import { goTo } from '../../../renderer/host/route.ts'
+import { useStore } from '../../../renderer/host/store/use-select.ts'
+import { runAction, useToastedAction } from '../../../renderer/host/use-action.ts'
+import { ConfirmModal } from '../../../renderer/ui/confirm-modal.tsx'
+import { Menu } from '../../../renderer/ui/menu.tsx'
+import { PageHeader } from '../../../renderer/ui/page-header.tsx'
+import { Problem } from '../../../renderer/ui/problem.tsx'
+import { BoutList } from './bout-list.tsx'
+import { StandingsTable } from './standings-table.tsx'
+import { draftOfTournament, tournamentDraft } from './tournament-draft.ts'
+import { TournamentRest } from './tournament-rest.tsx'
+import './tournament.css'
+import { useBouts, useStandings, useTournament, type BoutNow, type TournamentNow } from './use-tournament.ts'
+
+const FORMATS: readonly (readonly [TournamentFormat, string])[] = [
+  ['pdf', 'Table as PDF'],
+  ['html', 'Table as a page (HTML)'],
+  ['csv', 'Bouts as CSV'],
+  ['json', 'Standings as JSON'],
+  ['file', 'The tournament itself, to hold it elsewhere'],
+]
+
+/** One tournament: how far it is, who is how strong, and every bout. */
+export function TournamentView({ id }: { readonly id: string }) {
+  const { value: tournament, problem } = useTournament(id)
+  const bouts = useBouts(tournament)
+  const standings = useStandings(bouts, tournament?.file.seed ?? 1)
+  const failed = failedOf(bouts)
+  const over = bouts.filter(({ bout }) => bout !== null).length - failed
+  return (
+    <>
+      <PageHeader
+        title={tournament?.file.name ?? 'Tournament'}
+        chips={tournament && <span className="chip">{standingWords(tournament, over, bouts.length)}</span>}
+        actions={tournament && <Acts id={id} tournament={tournament} over={over} all={bouts.length} failed={failed} />}
+      />
+      <div className="page">
+        <div className="page-column tournament">
+          {problem && <Problem error={problem} />}
+          {tournament && (
+            <>
+              <Summary tournament={tournament} bouts={bouts} over={over} failed={failed} />
+              <TournamentRest id={id} tournament={tournament} open={bouts.length - over - failed} failed={failed} />
+              <section aria-label="Standings" className="tournament-part">
+                <h2>Standings</h2>
+                {standings === null ? (
+                  <p className="hint">
+                    {over + failed === 0
+                      ? 'The table comes with the first verdict.'
+                      : 'The table is being worked out from what was held.'}
+                  </p>
+                ) : (
+                  <>
+                    <StandingsTable standings={standings} entrants={tournament.file.entrants} />
+                    {standingRemarks(standings).map((remark) => (
+                      <p key={remark} className="hint">
+                        {remark}
+                      </p>
+                    ))}
+                  </>
+                )}
+              </section>
+              <BoutList tournament={tournament.file} bouts={bouts} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function failedOf(bouts: readonly BoutNow[]): number {
+  return bouts.filter(({ bout }) => bout !== null && bout.failedBy !== null).length
+}
+
+function standingWords({ activity, rest }: TournamentNow, over: number, all: number): string {
+  if (activity === 'running') return 'Under way'
+  if (activity === 'pausing') return 'Pausing'
+  if (over === all) return 'Held'
+  return rest === 'cap' ? 'At its cap' : rest === 'broken' ? 'Broken off' : rest === 'end' ? 'Not all held' : 'Paused'
+}
+
+function Summary({
+  tournament: { file, cost, heldBy, activity },
+  bouts,
+  over,
+  failed,
+}: {
+  readonly tournament: TournamentNow
+  readonly bouts: readonly BoutNow[]
+  readonly over: number
+  readonly failed: number
+}) {
+  const running = bouts.filter(({ dialog }) => dialog?.status === 'running').length
+  const [made = '', ...remarks] = madeWords(file)
+  const spent =
+    cost === null ? null : file.cap ? `${formatMoney(cost)} of ${formatMoney(file.cap.usd)}` : formatMoney(cost)
+  return (
+    <div className="tournament-summary">
+      <p>{made}</p>
+      {remarks.map((remark) => (
+        <p key={remark} className="hint">
+          {remark}
+        </p>
+      ))}
+      <progress aria-label="Dialogs held" value={over} max={bouts.length} />
+      <p role="status">
+        <strong>{formatCount(over)}</strong> of {plural(bouts.length, 'dialog')} held
+        {failed > 0 && `, ${formatCount(failed)} broken off`}
+        {running > 0 && `, ${running} under way${activity !== 'rest' && heldBy === 'workers' ? ' at the workers' : ''}`}
+        {spent !== null && (cost !== 0 || file.cap) && `; ${spent}`}
+      </p>
+    </div>
+  )
+}
+
+function Acts({
+  id,
+  tournament,
+  over,
+  all,
+  failed,
+}: {
+  readonly id: string
+  readonly tournament: TournamentNow
+  readonly over: number
+  readonly all: number
+  readonly failed: number
+}) {
+  const { client, info } = useApp()
+  const { busy, run } = useToastedAction()
+  const [asked, setAsked] = useState(false)
+  const canReveal = useStore(info).value?.capabilities.revealFile ?? false
+  const save = (format: TournamentFormat) =>
+    void runAction(async () => takeSaved(client, await client.tournaments.save({ id, format }), canReveal))
+  return (
+    <>
+      {tournament.activity === 'rest' ? (
+        over < all &&
+        tournament.rest !== 'cap' && (
+          <button
+            type="button"
+            className="button primary"
+            disabled={busy}
+            onClick={() => void run(() => client.tournaments.goOn({ id }))}
+          >
+            <Play size={16} aria-hidden />
+            Go on
+          </button>
+        )
+      ) : (
+        <button
+          type="button"
+          className="button"
+          disabled={busy || tournament.activity === 'pausing'}
+          onClick={() => void run(() => client.tournaments.pause({ id }))}
+        >
+          <Pause size={16} aria-hidden />
+          Pause
+        </button>
+      )}
+      <Menu
+        label="Export"
+        icon={<Download size={16} aria-hidden />}
+        items={FORMATS.filter(([format]) => over + failed > 0 || format === 'file').map(([format, label]) => ({
+          ...{ id: format, label },
+          run: () => save(format),
+        }))}
+      />
+      <Menu
+        label="More"
+        items={[
+          {
+            ...{ id: 'again', label: 'Use it for a new one' },
+            run: () => {
+              // Other draws make it another one: the same would go on with the dialogs there are.
+              tournamentDraft.set(draftOfTournament({ ...tournament.file, seed: tournament.file.seed + 1 }))
+              goTo({ screen: 'tournaments', making: true })
+            },
+          },
+          { id: 'forget', label: 'Take off the list', run: () => setAsked(true) },
+        ]}
+      />
+      {asked && (
+        <ConfirmModal
+          title="Take this tournament off the list?"
+          words="Its dialogs stay in the library. Held again, it begins anew."
+          act="Take off the list"
+          onConfirm={() =>
+            void run(() => client.tournaments.forget({ id })).then((done) => {
+              if (done) goTo({ screen: 'tournaments' })
+            })
+          }
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

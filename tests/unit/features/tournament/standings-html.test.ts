@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { standingsOf } from '../../../../src/features/tournament/model/standings.ts'
+import { readBoutsCsv, boutsCsv } from '../../../../src/features/tournament/files/bouts-csv.ts'
+import { standingsHtml } from '../../../../src/features/tournament/files/standings-html.ts'
+import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
+
+const EVIL = '<img src=x onerror=alert(1)>'
+const bouts: readonly Bout[] = [
+  { first: EVIL, second: '=1+1', winner: 'first', motion: 'Is "this", and\nthat?', round: 1, failedBy: null },
+  { first: '=1+1', second: EVIL, winner: null, motion: 'Is "this", and\nthat?', round: 1, failedBy: '=1+1' },
+  { first: EVIL, second: '=1+1', winner: 'none', motion: '', round: 2, failedBy: null },
+  { first: '=1+1', second: EVIL, winner: null, motion: '', round: 2, failedBy: null },
+]
+
+test('a name or a motion is read as markup, or something is loaded from elsewhere', () => {
+  const entrants = [EVIL, '=1+1'].map((name) => ({ name, provider: 'rehearsal', model: 'm' }))
+  const page = standingsHtml(
+    { name: EVIL, entrants, motions: ['m'], rounds: 2, judges: undefined },
+    bouts,
+    standingsOf(bouts, { seed: 1 }),
+  )
+  expect(page).not.toContain('<img')
+  expect(page).not.toMatch(/<[^>]*(src|href)=|https?:/)
+  expect(page).toContain("default-src 'none'")
+  expect(page).toContain('Rehearsal, no AI')
+  expect(page).toContain('broken off by =1+1')
+})
+
+test('a table of bouts comes back otherwise than it was written, or its names run as formulas', () => {
+  const text = boutsCsv(bouts)
+  expect(text).toContain("'=1+1")
+  expect(readBoutsCsv(text)).toEqual(bouts)
+})
+
+test('columns that are called one and other are no sides: nobody is taken to have met from both', () => {
+  const rows = ['Zoe,Ada,one', 'Ada,Zoe,one', 'Zoe,Ada,Ada', 'Ada,Zoe,tie', 'Zoe,Ada,']
+  const read = readBoutsCsv(`one,other,winner\n${rows.join('\n')}\n`)
+  expect(read.map(({ first, second, winner }) => `${first} ${second} ${winner}`)).toEqual([
+    'Ada Zoe second',
+    'Ada Zoe first',
+    'Ada Zoe first',
+    'Ada Zoe none',
+    'Ada Zoe null',
+  ])
+  const { firstSide, rows: rated } = standingsOf(read, { seed: 1, samples: 20 })
+  expect(firstSide).toBeNull()
+  expect(rated.map(({ name }) => name)).toEqual(['Ada', 'Zoe'])
+})

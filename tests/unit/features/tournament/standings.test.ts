@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawNumbers } from '../../../../src/dialog/draw.ts'
+import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
+import { standingsOf } from '../../../../src/features/tournament/model/standings.ts'
+import { madeBouts, nameOf, nearness, nearPlainFit, trueStrengths, unevenBouts } from '../../../helpers/made-bouts.ts'
+
+const SEED = { seed: 1, samples: 400 }
+const bout = (
+  first: string,
+  second: string,
+  winner: Bout['winner'],
+  motion = 'm',
+  failedBy: string | null = null,
+): Bout => ({
+  first,
+  second,
+  winner,
+  motion,
+  round: 1,
+  failedBy,
+})
+/** A pair of bouts, one from each side, on so many motions. */
+const pairs = (count: number, winners: readonly [Bout['winner'], Bout['winner']]): readonly Bout[] =>
+  Array.from({ length: count }, (_, at) => [
+    bout('Ada', 'Ben', winners[0], `m${at}`),
+    bout('Ben', 'Ada', winners[1], `m${at}`),
+  ]).flat()
+
+test('known strengths come out in another order, or their bands miss the truth too often', () => {
+  const even = Array.from({ length: 8 }, (_, at) => ((at - 3.5) * 4) / 7)
+  let correlation = 0
+  let held = 0
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const next = drawNumbers(seed)
+    const near = nearness(
+      even,
+      standingsOf(madeBouts(even, { pairs: 20, side: 0.4, next }), { seed, samples: 300 }).rows,
+    )
+    const drawn = trueStrengths(8, next)
+    const other = nearness(
+      drawn,
+      standingsOf(madeBouts(drawn, { pairs: 20, side: 0.4, next }), { seed, samples: 300 }).rows,
+    )
+    correlation += near.correlation / 10
+    held += (near.held + other.held) / 20
+  }
+  expect(correlation).toBeGreaterThanOrEqual(0.98)
+  expect(held).toBeGreaterThanOrEqual(0.9)
+})
+
+test('two of the same strength are told apart, or two of very different strength are not', () => {
+  const next = drawNumbers(5)
+  const equal = standingsOf(madeBouts([0, 0, 0, 0], { pairs: 6, side: 0, next }), SEED)
+  expect(equal.separable).toBe(0)
+  expect(equal.rows.map(({ places }) => places)).toEqual(Array(4).fill({ best: 1, worst: 4 }))
+  const apart = standingsOf(madeBouts([-2, 2], { pairs: 20, side: 0, next }), SEED)
+  expect([apart.separable, apart.pairs]).toEqual([1, 1])
+  expect(apart.rows[0]).toMatchObject({ name: nameOf(1), places: { best: 1, worst: 1 } })
+})
+
+test('a side that wins is taken for a debater that is stronger', () => {
+  const { rows, firstSide } = standingsOf(pairs(12, ['first', 'first']), SEED)
+  expect(rows.map(({ strength }) => Math.abs(strength) < 0.01)).toEqual([true, true])
+  expect(firstSide).toMatchObject({ won: 24, of: 24 })
+  // Ada always argued the first side: that is no reason to think it stronger.
+  const uneven = standingsOf(
+    [...pairs(12, ['first', 'first']), ...Array.from({ length: 6 }, () => bout('Ada', 'Ben', 'first'))],
+    SEED,
+  )
+  expect(Math.abs(uneven.rows[0]?.strength ?? 1)).toBeLessThan(0.3)
+})
+
+test('few bouts that all go one way are taken for certainty', () => {
+  const few = standingsOf(pairs(5, ['first', 'second']), SEED)
+  expect(few.separable).toBe(0)
+  expect(few.rows.every(({ band, strength }) => band === null && Number.isFinite(strength))).toBe(true)
+  expect(standingsOf(pairs(6, ['first', 'second']), SEED).separable).toBe(1)
+})
+
+test('what always went one way is given a band of no width, as if nothing were left to chance', () => {
+  for (const winners of [['first', 'second'] as const, ['first', 'first'] as const, ['none', 'none'] as const]) {
+    const { rows } = standingsOf(pairs(8, winners), SEED)
+    for (const { band, strength } of rows) {
+      expect((band?.high ?? 0) - (band?.low ?? 0)).toBeGreaterThan(0.5)
+      expect(band?.low).toBeLessThan(strength)
+      expect(band?.high).toBeGreaterThan(strength)
+    }
+  }
+})
+
+test('wins of 100 leave out what the side adds', () => {
+  // The first side wins eleven of twelve: there is less to win for whoever is stronger.
+  const even = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 0, next: drawNumbers(4) }), SEED).rows[0]
+  const tilted = standingsOf(madeBouts([0.5, -0.5], { pairs: 400, side: 2.4, next: drawNumbers(4) }), SEED).rows[0]
+  const won = (row: typeof even) => (row ? row.won / (row.won + row.lost) : 0)
+  expect(won(even) - won(tilted)).toBeGreaterThan(0.08)
+  for (const row of [even, tilted]) expect(Math.abs((row?.share ?? 0) - won(row))).toBeLessThan(0.005)
+})
+
+test('a call that failed, or a verdict that nobody could read, counts as a loss', () => {
+  const { rows, withoutVerdict, failed, judged } = standingsOf(
+    [
+      ...pairs(6, ['first', 'first']),
+      bout('Ada', 'Ben', null, 'x', 'Ben'),
+      bout('Ben', 'Ada', null, 'x', 'Ben'),
+      bout('Ada', 'Ben', null, 'y'),
+      bout('Ada', 'Ben', 'none', 'z'),
+    ],
+    SEED,
+  )
+  expect([judged, withoutVerdict, failed]).toEqual([13, 1, 2])
+  expect(rows.find(({ name }) => name === 'Ben')).toMatchObject({
+    won: 6,
+    lost: 6,
+    tied: 1,
+    withoutVerdict: 1,
+    failed: 2,
+  })
+  expect(rows.find(({ name }) => name === 'Ada')).toMatchObject({ failed: 0, withoutVerdict: 1 })
+  expect(rows.find(({ name }) => name === 'Ben')?.available?.high).toBeLessThan(1)
+})
+
+test('the same seed gives another table, or the order of the bouts another strength', () => {
+  const bouts = madeBouts([0.5, 0, -0.5], { pairs: 8, side: 0.2, next: drawNumbers(2) })
+  expect(JSON.stringify(standingsOf(bouts, SEED))).toBe(JSON.stringify(standingsOf(bouts, SEED)))
+  const strengths = (list: readonly Bout[]) =>
+    standingsOf(list, SEED).rows.map(({ name, strength }) => `${name} ${Math.round(strength * 1e9)}`)
+  expect(strengths(bouts.toReversed())).toEqual(strengths(bouts))
+})
+
+const anyBout = fc.record({
+  first: fc.constantFrom('a', 'b', 'c'),
+  second: fc.constantFrom('a', 'b', 'c'),
+  winner: fc.constantFrom('first' as const, 'second' as const, 'none' as const, null),
+  motion: fc.constantFrom('x', 'y', 'z'),
+  round: fc.integer({ min: 1, max: 3 }),
+  failedBy: fc.constantFrom(null, 'a', ''),
+})
+
+test('any bouts at all give a table with a number that is none, or a place that nobody can have', () => {
+  fc.assert(
+    fc.property(fc.array(anyBout, { maxLength: 40 }), (bouts) => {
+      const { rows } = standingsOf(bouts, { seed: 3, samples: 20 })
+      for (const { strength, share, places, band } of rows) {
+        expect(Number.isFinite(strength) && share >= 0 && share <= 1).toBe(true)
+        expect(places.best >= 1 && places.best <= places.worst && places.worst <= rows.length).toBe(true)
+        if (band) expect(band.low).toBeLessThanOrEqual(band.high)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a column of names in the order of the alphabet is no side, whoever wins more in it', () => {
+  const strengths = trueStrengths(12, drawNumbers(3)).toSorted((one, other) => other - one)
+  const next = drawNumbers(9)
+  // The stronger comes first in the alphabet, so the first column wins more.
+  const bouts = madeBouts(strengths, { pairs: 10, side: 0, next }).map((each) =>
+    each.first < each.second
+      ? each
+      : {
+          ...each,
+          first: each.second,
+          second: each.first,
+          winner: each.winner === 'first' ? ('second' as const) : ('first' as const),
+        },
+  )
+  const { firstSide, rows } = standingsOf(bouts, SEED)
+  expect(bouts.filter(({ winner }) => winner === 'first').length / bouts.length).toBeGreaterThan(0.6)
+  expect(firstSide).toBeNull()
+  expect(nearness(strengths, rows).correlation).toBeGreaterThan(0.9)
+})
+
+test('what the first side won is counted between those who met from both sides, so that strength has no part in it', () => {
+  const next = drawNumbers(11)
+  const both = madeBouts([2, 0, -2], { pairs: 40, side: 0, next })
+  // The strongest argued the first side of twenty more.
+  const more = Array.from({ length: 20 }, (_, at) => bout(nameOf(0), nameOf(2), 'first', `x${at}`))
+  const { firstSide } = standingsOf([...both, ...more], SEED)
+  expect(firstSide?.of).toBe(240)
+  expect(Math.abs((firstSide?.won ?? 0) / 240 - 0.5)).toBeLessThan(0.08)
+})
+
+test('764 uneven match-ups of 28 entrants come within 0.99 of a fit without any prior', () => {
+  const near = Array.from({ length: 20 }, (_, at) => nearPlainFit(unevenBouts(at + 1)) ?? []).flat()
+  expect(near.length).toBeGreaterThan(15)
+  expect(near.reduce((sum, each) => sum + each, 0) / near.length).toBeGreaterThanOrEqual(0.993)
+})

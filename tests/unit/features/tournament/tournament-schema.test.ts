@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readTournament } from '../../../../src/features/tournament/engine/read-tournament.ts'
+import { tournamentSchema } from '../../../../src/features/tournament/model/tournament.ts'
+
+// After a change of the schema, write what z.toJSONSchema gives here to the file.
+test('the published JSON Schema of tournaments is the one in force', () => {
+  const published: unknown = JSON.parse(readFileSync('resources/idi.tournament-1.schema.json', 'utf8'))
+  expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(tournamentSchema, { io: 'input' }))))
+})
+
+test('the tournament of the documentation cannot be read', () => {
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/tournament.md', 'utf8')) ?? []
+  expect(readTournament(new TextEncoder().encode(example))).toMatchObject({ rounds: 2, mode: 'debate', critique: true })
+})
