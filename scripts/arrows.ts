@@ -66,24 +66,39 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     packages: [ZOD, NODE, /^fflate\/browser$/, /^pg-boss$/],
   },
   app: {
-    folders: ['services', 'network', ...PARTS, 'documents', ...MODEL],
+    folders: ['features/services.ts', 'services', 'network', ...PARTS, 'documents', ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],
   },
   acts: {
-    folders: ['app', 'services', 'engine', 'modes', ...MODEL],
+    folders: ['features/acts.ts', 'app', 'services', 'engine', 'modes', ...MODEL],
     packages: [ZOD],
   },
+  // The lists of features: each knows the rooms of all features that stand in it.
+  'features/services.ts': { folders: ['app/feature.ts', 'features'], packages: [] },
+  'features/acts.ts': { folders: ['features'], packages: [] },
+  'features/commands.ts': { folders: ['cli/programs/command-parts.ts', 'features'], packages: [] },
+  'features/screens.ts': { folders: ['features'], packages: [] },
+  'features/pages.ts': { folders: ['features'], packages: [/^react$/] },
   'mcp-server': {
     folders: ['app', 'modes', ...MODEL],
     packages: [ZOD, NODE, /^@modelcontextprotocol\/(server|node)(\/|$)/],
   },
   main: { folders: ['base/files', ...HOST], packages: [/^electron(-updater)?$/, NODE] },
   server: { folders: HOST, packages: [/^ws$/, NODE] },
-  cli: { folders: ['services', ...HOST], packages: [/^commander$/, NODE] },
+  cli: { folders: ['features/commands.ts', 'services', ...HOST], packages: [/^commander$/, NODE] },
   preload: { folders: [], packages: [/^electron$/] },
   renderer: {
     // Of the acts the types alone: what they are made of would bring zod and the host into the page.
-    folders: ['acts/index.ts', 'rpc/client', 'rpc/connection.ts', 'diagram', 'formula', ...MODEL],
+    folders: [
+      'acts/index.ts',
+      'features/screens.ts',
+      'features/pages.ts',
+      'rpc/client',
+      'rpc/connection.ts',
+      'diagram',
+      'formula',
+      ...MODEL,
+    ],
     packages: [
       /^react(-dom)?(\/|$)/,
       /^virtua$/,

@@ -16,7 +16,7 @@ import { createPageSettings } from './page-settings.ts'
 import { programsActs } from './programs.ts'
 import { queueActs } from './queue.ts'
 import { runFilesActs } from './run-files.ts'
-import { tournamentsActs } from '../features/tournament/acts.ts'
+import { FEATURE_ACTS } from '../features/acts.ts'
 import { transcriptsActs } from './transcripts.ts'
 import { villagesActs } from './villages.ts'
 import { worldsActs } from './worlds.ts'
@@ -31,7 +31,6 @@ export const ACTS = {
   servers: serversActs,
   connections: connectionsActs,
   queue: queueActs,
-  tournaments: tournamentsActs,
   collections: collectionsActs,
   worlds: worldsActs,
   villages: villagesActs,
@@ -54,6 +53,7 @@ export const ACTS = {
   network: networkActs,
   programs: programsActs,
   host: hostActs,
+  ...FEATURE_ACTS,
 } as const
 
 export type Acts = typeof ACTS

@@ -29,11 +29,11 @@ import type {
   Servers,
   WorldMaking,
   Vectors,
-  Tournaments,
 } from '../services/ports.ts'
 import type { HeldRecordings } from '../services/transcripts/held-recordings.ts'
 import type { Transcripts } from '../services/transcripts/transcripts.ts'
 import type { ConversationAnswer } from '../services/conversations/answer-message.ts'
+import type { FeatureServices } from '../features/services.ts'
 import type { Programs } from '../services/programs/programs.ts'
 import type { Network } from '../services/network/create-network.ts'
 import type { ConfigDefaults } from './config/config.ts'
@@ -122,7 +122,8 @@ export interface App extends Exports {
   /** How this process reaches the outside. */
   readonly network: Network
   readonly queue: Queue
-  readonly tournaments: Tournaments
+  /** What features do besides dialogs. */
+  readonly features: FeatureServices
   readonly library: Library
   readonly retrieval: Retrieval
   /** Answers a message of a conversation, by the protocol of the older system. @throws AppError */

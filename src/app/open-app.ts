@@ -25,7 +25,9 @@ import { createJudges } from '../services/judges/create-judges.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
 import { openKeys } from './open/open-keys.ts'
 import { beginLibrary, openLibrary } from './open/open-library.ts'
+import { closeFeatures, openFeatures } from '../features/services.ts'
 import { openQueue } from './open/open-queue.ts'
+import { openReaders } from './open/open-readers.ts'
 import { openModels } from './open/open-models.ts'
 import { openSpeech } from './open/open-speech.ts'
 import { createForward } from '../services/memory/create-forward.ts'
@@ -135,7 +137,19 @@ export async function openApp(options: AppOptions): Promise<App> {
     modelsOf: async (provider, signal) => (await models.list(provider, { signal })).models.map(({ id }) => id),
   })
   const startPdf = options.startWorker?.('pdf')
-  const { queue, tournaments } = openQueue({ engine, storage, modes, judges, providers, startPdf })
+  const queue = openQueue(engine, storage)
+  const features = openFeatures({
+    engine,
+    settings: storage.settings,
+    work: storage.work,
+    judges,
+    modes,
+    providers,
+    queue,
+    fleet: storage.fleet,
+    clock: systemClock,
+    startPdf,
+  })
   const audio = createAudio({
     engine,
     engines: voices.engines,
@@ -146,11 +160,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     clock: systemClock,
     random: Math.random,
   })
-  const readBytes: App['readBytes'] = async (name, bytes, signal) =>
-    (await import('../documents/index.ts')).readInThread(name, bytes, {
-      signal,
-      start: options.startWorker?.('document'),
-    })
+  const readers = openReaders(options.startWorker)
   let closing: Promise<void> | null = null
   let energy: EnergyRecorder | null = null
   let autoFiles: AutoFiles | null = null
@@ -158,7 +168,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const close = async (): Promise<void> => {
     try {
       await dataFolder?.close()
-      await tournaments.close()
+      await closeFeatures(features)
       await queue.close()
       await vectors.close()
       transcripts.close()
@@ -236,7 +246,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     settings: storage.settings,
     work: storage.work,
     models,
-    ...{ judges, tournaments },
+    judges,
+    features,
     local: local.models,
     keys: createKeys({ store: secrets, vendors: keyVendors, env }),
     servers,
@@ -266,15 +277,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     autoFiles,
     ...renderer,
     exportFormats: () => exportFormats,
-    // Readers of documents are large libraries that most dialogs never need.
-    readFile: async (path) =>
-      (await import('../documents/index.ts')).readDocumentFile(path, { start: options.startWorker?.('document') }),
-    openRecording: async (path) => (await import('../documents/index.ts')).openRecording(path),
-    readBytes,
+    ...readers,
     answerMessage: (body) =>
-      answerMessage({ engine, providers, readBytes, attached: { transcripts, describePicture: describe } }, body),
+      answerMessage(
+        { engine, providers, readBytes: readers.readBytes, attached: { transcripts, describePicture: describe } },
+        body,
+      ),
     describePicture: describe,
-    readCard: async (name, bytes) => (await import('../documents/index.ts')).readCharacterCard(bytes, name),
     importBytes: (name, bytes) => importBytes(name, bytes, imports),
     close: () => (closing ??= close()),
   }

@@ -38,7 +38,6 @@ import type { SpeechSample } from '../contract/host/speech.ts'
 import type { ModeFile } from '../contract/mode/mode-file.ts'
 
 export type { Connections } from './connections/port.ts'
-export type { Tournaments } from '../features/tournament/engine/port.ts'
 
 /** What was said, found for whoever answers from it. */
 export interface Retrieval {

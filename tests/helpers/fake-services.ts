@@ -1,4 +1,4 @@
-import { NO_TOURNAMENTS } from '../unit/features/tournament/no-tournaments.ts'
+import { FEATURE_FAKES } from './feature-fakes.ts'
 import type { DialogEvent } from '../../src/contract/events.ts'
 import type { ListUpdate } from '../../src/contract/library/list-update.ts'
 import { absentServices } from './absent-services.ts'
@@ -163,7 +163,8 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       power: none,
     },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
-    ...{ villages: { list: () => [], read: notHere }, tournaments: NO_TOURNAMENTS },
+    villages: { list: () => [], read: notHere },
+    ...FEATURE_FAKES,
     worlds: { quote: notHere, begin: notHere, write: notHere, finish: notHere },
     collections: {
       watch: none,

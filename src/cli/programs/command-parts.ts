@@ -15,6 +15,9 @@ export type CommandAction = (terminal: Terminal) => Promise<number>
 /** Takes the chosen command's action. Each command is loaded only when it runs, so that --help is quick. */
 export type RunAction = (action: CommandAction) => Promise<void>
 
+/** Describes some commands of a program. */
+export type AddCommands = (program: Command, run: RunAction) => void
+
 /** Gathers the values of an option that may be repeated. */
 export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value]
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { FEATURE_EXAMPLES } from '../../features/commands.ts'
 
 /** Command lines that show how a command is used, under its help and in docs/cli.md; by its words after `idi`. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
@@ -31,8 +32,6 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'worlds new': ['idi worlds new --title "The salt road" --premise "A caravan that may not stop." --tone quiet'],
   judge: ['idi judge 3f2a --judges anthropic:claude-opus-5-5,openai:gpt-6-luna'],
   meter: ['idi meter 3f2a --judges openai:gpt-6-luna'],
-  'tournament run': ['idi tournament run cup.json --estimate'],
-  'tournament rate': ['idi tournament rate bouts.csv'],
   'library move': ['idi library move --to postgresql://idi@127.0.0.1/idi'],
   worker: ['idi worker --database postgresql://idi@127.0.0.1/idi --parallel 4'],
   'vectors on': ['idi vectors on ollama:nomic-embed-text'],
@@ -43,6 +42,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'idi servers add proxy --url http://127.0.0.1:4000 --format anthropic --header X-Team',
   ],
   'keys set': ['idi keys set anthropic < key.txt'],
+  ...FEATURE_EXAMPLES,
 }
 
 /** Puts its examples under the help of each command. */

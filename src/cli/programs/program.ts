@@ -1,6 +1,7 @@
 import { Command } from 'commander'
+import { FEATURE_COMMANDS } from '../../features/commands.ts'
 import { addAudioCommands } from './audio-program.ts'
-import type { RunAction } from './command-parts.ts'
+import type { AddCommands, RunAction } from './command-parts.ts'
 import { addConnectionsCommands } from './connections-program.ts'
 import { addExamples } from './examples.ts'
 import { addHostCommands } from './host-program.ts'
@@ -12,15 +13,14 @@ import { addModelsCommands } from './models-program.ts'
 import { addModesCommands } from './modes-program.ts'
 import { addRunCommands } from './run-program.ts'
 import { addServersCommands } from './servers-program.ts'
-import { addTournamentCommands } from '../../features/tournament/cli/tournament-program.ts'
 import { addTurnCommands } from './turn-program.ts'
 import { addVectorCommands } from './vectors-program.ts'
 
 /** The commands as \`--help\` and docs/cli.md show them: a heading, and what adds those under it. */
-const GROUPS: readonly (readonly [string, ...((program: Command, run: RunAction) => void)[]])[] = [
+const GROUPS: readonly (readonly [heading: string, ...AddCommands[]])[] = [
   ['Run a dialog', addRunCommands],
   ['Change a turn, talk apart', addTurnCommands],
-  ['What came of it', addInsightCommands, addAudioCommands, addTournamentCommands],
+  ['What came of it', addInsightCommands, addAudioCommands],
   ['The library', addLibraryCommands, addMemoryCommands, addVectorCommands],
   ['Models, modes and other programs', addModelsCommands, addServersCommands, addModesCommands, addConnectionsCommands],
   ['This computer', addHostCommands, addJobsCommands],
@@ -40,7 +40,8 @@ export function createProgram(version: string, run: RunAction): Command {
     .showSuggestionAfterError()
   for (const [heading, ...adders] of GROUPS) {
     program.commandsGroup(`${heading}:`)
-    for (const add of adders) add(program, run)
+    const ofFeatures = FEATURE_COMMANDS.filter(([under]) => under === heading).map(([, add]) => add)
+    for (const add of [...adders, ...ofFeatures]) add(program, run)
   }
   addExamples(program)
   return program

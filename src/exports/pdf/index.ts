@@ -5,7 +5,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { buildBriefContent, buildContent } from './content/build-content.ts'
 import type { PdfContent } from './content/pdf-content.ts'
-import type { StandingsContent } from '../../features/tournament/files/standings-content.ts'
+import type { TablesContent } from './content/tables-content.ts'
 import type { PdfAnswer, PdfAsk } from './worker.ts'
 
 /** What is drawn is garbage at once: a small nursery keeps the peak low and costs no time. */
@@ -40,13 +40,13 @@ export function renderPdf(state: DialogState, options: ExportOptions, how: PdfHo
   return setPdf(() => ({ content: buildContent(state, options) }), how)
 }
 
-/** The table of a tournament as a PDF. */
-export function renderStandingsPdf(standings: StandingsContent, how: PdfHow): Promise<Uint8Array> {
-  return setPdf(() => ({ standings }), how)
+/** Tables with the words around them as a PDF. */
+export function renderTablesPdf(tables: TablesContent, how: PdfHow): Promise<Uint8Array> {
+  return setPdf(() => ({ tables }), how)
 }
 
 async function setPdf(
-  build: () => { readonly content: PdfContent } | { readonly standings: StandingsContent },
+  build: () => { readonly content: PdfContent } | { readonly tables: TablesContent },
   { paper = 'a4', signal, onProgress, onBoxed, startWorker = startPdfWorker }: PdfHow,
 ): Promise<Uint8Array> {
   signal?.throwIfAborted()

@@ -2,15 +2,12 @@ import { parentPort } from 'node:worker_threads'
 import { loadFormulas } from '../../formula/read-formula.ts'
 import { mayHoldFormula } from '../../base/text/formulas.ts'
 import type { PdfContent } from './content/pdf-content.ts'
-import type { StandingsContent } from '../../features/tournament/files/standings-content.ts'
+import type { TablesContent } from './content/tables-content.ts'
 import type { Paper } from './file/pdf-file.ts'
-import { writePdf, writeStandingsPdf, type WrittenPdf } from './write-pdf.ts'
+import { writePdf, writeTablesPdf, type WrittenPdf } from './write-pdf.ts'
 
 /** What travels to the thread: one PDF to write, then it is over. */
-export type PdfAsk = { readonly paper: Paper } & (
-  | { readonly content: PdfContent }
-  | { readonly standings: StandingsContent }
-)
+export type PdfAsk = { readonly paper: Paper } & ({ readonly content: PdfContent } | { readonly tables: TablesContent })
 
 /** What comes back: how far it is, then the file. */
 export type PdfAnswer = { readonly share: number } | WrittenPdf
@@ -29,7 +26,6 @@ async function write(ask: PdfAsk): Promise<void> {
     const answer: PdfAnswer = { share }
     parentPort?.postMessage(answer)
   }
-  const answer =
-    'content' in ask ? writePdf(ask.content, ask.paper, tell) : writeStandingsPdf(ask.standings, ask.paper, tell)
+  const answer = 'content' in ask ? writePdf(ask.content, ask.paper, tell) : writeTablesPdf(ask.tables, ask.paper, tell)
   parentPort?.postMessage(answer, [answer.bytes.buffer])
 }

@@ -1,5 +1,5 @@
 import type { PdfContent } from './content/pdf-content.ts'
-import type { StandingsContent } from '../../features/tournament/files/standings-content.ts'
+import type { TablesContent } from './content/tables-content.ts'
 import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
@@ -10,7 +10,7 @@ import { mapPages } from './pages/map-pages.ts'
 import { panelPages } from './pages/panel-pages.ts'
 import { participantsPages } from './pages/participants-pages.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
-import { standingsPages } from './pages/standings-pages.ts'
+import { tablesPages } from './pages/tables-pages.ts'
 import { sourcesPages } from './pages/sources-pages.ts'
 import { statisticsPages } from './pages/statistics-pages.ts'
 import { summariesPages } from './pages/summaries-pages.ts'
@@ -68,13 +68,13 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   return finished(file, told)
 }
 
-/** Sets the table of a tournament and all its bouts. */
-export function writeStandingsPdf(content: StandingsContent, paper: Paper, told: (share: number) => void): WrittenPdf {
-  const { name, createdAt } = content
-  const about = { title: name, author: AUTHOR, subject: 'Tournament', keywords: '', language: 'en' }
+/** Sets tables with the words around them. */
+export function writeTablesPdf(content: TablesContent, paper: Paper, told: (share: number) => void): WrittenPdf {
+  const { name, subject, createdAt } = content
+  const about = { title: name, author: AUTHOR, subject, keywords: '', language: 'en' }
   const file = new PdfFile(paper, { ...about, created: createdAt, modified: createdAt })
   const flow = new Flow(file, name, hanOf(name, null))
-  standingsPages(flow, content)
+  tablesPages(flow, content)
   outline(file, flow.entries)
   return finished(file, told)
 }

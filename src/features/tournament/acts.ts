@@ -19,15 +19,15 @@ import { z } from 'zod'
 export const tournamentsActs = {
   /** All that were begun, the newest first, then again when the list is another. */
   watchList: stream<readonly TournamentRow[]>()(noInput, ({ app }, _input, signal) =>
-    app.tournaments.watchList(signal),
+    app.features.tournaments.watchList(signal),
   ),
   /** One of them. @throws TOURNAMENT_NOT_FOUND */
-  watch: stream<TournamentUpdate>()(byId, ({ app }, { id }, signal) => app.tournaments.watch(id, signal)),
+  watch: stream<TournamentUpdate>()(byId, ({ app }, { id }, signal) => app.features.tournaments.watch(id, signal)),
   /** What it would take. Cheap: asked again as the form moves. */
   estimate: call<TournamentQuote>()(z.strictObject({ tournament: tournamentSchema }), ({ app }, { tournament }) =>
-    app.tournaments.estimate(tournament),
+    app.features.tournaments.estimate(tournament),
   ),
-  workers: call<WorkersNow>()(noInput, ({ app }) => app.tournaments.workers()),
+  workers: call<WorkersNow>()(noInput, ({ app }) => app.features.tournaments.workers()),
   /** A file of a tournament, for the form. Begins nothing. */
   read: call<Tournament>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
@@ -36,19 +36,19 @@ export const tournamentsActs = {
   /** Has it held; one with the same entrants, motions and rules is gone on with. Answers when it is under way. */
   begin: call<{ readonly id: string }>()(
     z.strictObject({ tournament: tournamentSchema, heldBy: heldBySchema.default('queue') }),
-    async ({ app }, { tournament, heldBy }) => ({ id: await app.tournaments.begin(tournament, heldBy) }),
+    async ({ app }, { tournament, heldBy }) => ({ id: await app.features.tournaments.begin(tournament, heldBy) }),
   ),
   /** capUsd: of all its dialogs together; null for none, absent for the one it has. */
   goOn: call<void>()(
     z.strictObject({ id: idSchema, capUsd: z.number().positive().max(1_000_000).nullable().optional() }),
-    ({ app }, { id, capUsd }) => app.tournaments.goOn(id, capUsd),
+    ({ app }, { id, capUsd }) => app.features.tournaments.goOn(id, capUsd),
   ),
   /** What is under way pauses; what was said is kept. */
-  pause: call<void>()(byId, ({ app }, { id }) => app.tournaments.pause(id)),
+  pause: call<void>()(byId, ({ app }, { id }) => app.features.tournaments.pause(id)),
   /** Takes it off the list. Its dialogs stay in the library. */
-  forget: call<void>()(byId, ({ app }, { id }) => app.tournaments.forget(id)),
+  forget: call<void>()(byId, ({ app }, { id }) => app.features.tournaments.forget(id)),
   save: call<SaveResult>()(
     z.strictObject({ id: idSchema, format: tournamentFormatSchema, paper: exportPaper }),
-    async ({ app, host }, { id, format, paper }) => host.save(await app.tournaments.render(id, format, paper)),
+    async ({ app, host }, { id, format, paper }) => host.save(await app.features.tournaments.render(id, format, paper)),
   ),
 } as const

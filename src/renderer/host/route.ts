@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { FEATURE_SCREENS, type FeatureRoutes } from '../../features/screens.ts'
 
 export type Screen =
   | { readonly screen: 'new' }
@@ -13,10 +14,9 @@ export type Screen =
   | { readonly screen: 'graph' }
   | { readonly screen: 'topics' }
   | { readonly screen: 'queue' }
-  /** id: one of them; making: the form of a new one; neither: all there are. */
-  | { readonly screen: 'tournaments'; readonly id?: string; readonly making?: true }
   /** item: what of the section is opened, a mode by its id. */
   | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }
+  | FeatureRoutes
 
 /** What a screen is narrowed to, by the names of its fields: it stands behind a "?" in the address. */
 export type RouteQuery = Readonly<Record<string, string>>
@@ -40,9 +40,9 @@ function parseScreen(path: string): Screen {
   if (screen === 'library' && first === 'ask') return { screen: 'ask', ...(second ? { id: second } : {}) }
   if (screen === 'library' && (first === 'memory' || first === 'graph')) return { screen: first }
   if (screen === 'library') return { screen, ...(first === 'bin' ? { bin: true } : {}) }
-  if (screen === 'tournaments') return { screen, ...(first === 'new' ? { making: true } : first ? { id: first } : {}) }
   if (screen === 'topics' || screen === 'queue') return { screen }
-  return { screen: 'new' }
+  const added = featureScreen(screen ?? '')
+  return added ? { screen: added.screen, ...added.parse([first, second, third]) } : { screen: 'new' }
 }
 
 export function formatRoute(route: Route): string {
@@ -60,16 +60,23 @@ function formatScreen(route: Screen): string {
       return hashOf('library', ...(route.bin ? ['bin'] : []))
     case 'ask':
       return hashOf('library', 'ask', ...(route.id === undefined ? [] : [route.id]))
-    case 'tournaments':
-      return hashOf('tournaments', ...(route.making ? ['new'] : route.id === undefined ? [] : [route.id]))
     case 'memory':
     case 'graph':
       return hashOf('library', route.screen)
     case 'settings':
       return hashOf('settings', ...[route.section, route.item].filter((part) => part !== undefined))
-    default:
+    case 'new':
+    case 'topics':
+    case 'queue':
       return hashOf(route.screen)
+    default:
+      return hashOf(route.screen, ...(featureScreen(route.screen)?.format(route) ?? []))
   }
+}
+
+/** The screen of that name, where a feature adds it. */
+export function featureScreen(screen: string): (typeof FEATURE_SCREENS)[number] | undefined {
+  return FEATURE_SCREENS.find((each) => each.screen === screen)
 }
 
 /** @param how replace: going back leads past the address one is at now */

@@ -1,17 +1,21 @@
+import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { formatRoute, type Route } from '../host/route.ts'
 import './library-tabs.css'
 
-const TABS: Readonly<Record<'queue' | 'tournaments', { readonly label: string; readonly route: Route }>> = {
-  queue: { label: 'Dialogs', route: { screen: 'queue' } },
-  tournaments: { label: 'Tournaments', route: { screen: 'tournaments' } },
-}
+const TABS: readonly { readonly label: string; readonly route: Route }[] = [
+  { label: 'Dialogs', route: { screen: 'queue' } },
+  ...FEATURE_SCREENS.filter(({ beside }) => beside === 'queue').map(({ label, screen }) => ({
+    label,
+    route: { screen },
+  })),
+]
 
-/** What runs by itself: dialogs one after another, and tournaments of them. */
-export function QueueTabs({ shown }: { readonly shown: keyof typeof TABS }) {
+/** What runs by itself: dialogs one after another, and what features have run. */
+export function QueueTabs({ shown }: { readonly shown: Route['screen'] }) {
   return (
     <nav className="library-tabs" aria-label="Queue">
-      {Object.entries(TABS).map(([tab, { label, route }]) => (
-        <a key={tab} href={formatRoute(route)} aria-current={tab === shown ? 'page' : undefined}>
+      {TABS.map(({ label, route }) => (
+        <a key={label} href={formatRoute(route)} aria-current={route.screen === shown ? 'page' : undefined}>
           {label}
         </a>
       ))}

@@ -15,6 +15,7 @@ import {
   AskScreen,
   CompareScreen,
   DialogScreen,
+  FeatureScreen,
   fetchScreens,
   LibraryScreen,
   GraphScreen,
@@ -24,8 +25,8 @@ import {
   SettingsScreen,
   SetupScreen,
   TopicsScreen,
-  TournamentsScreen,
 } from './screens.tsx'
+import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { announcement } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
 import { followHost } from './host-commands.ts'
@@ -48,7 +49,7 @@ export function App({ app }: { readonly app: AppModel }) {
       library: () => goTo(routeAsLeft({ screen: 'library' })),
       topics: () => goTo(routeAsLeft({ screen: 'topics' })),
       queue: () => goTo({ screen: 'queue' }),
-      tournaments: () => goTo({ screen: 'tournaments' }),
+      ...Object.fromEntries(FEATURE_SCREENS.map(({ screen }) => [screen, () => goTo({ screen })])),
       settings: () => goTo({ screen: 'settings' }),
       help: () => setOver('help'),
       guide: () => setOver('guide'),
@@ -102,12 +103,12 @@ function Screen({ route }: { readonly route: Route }) {
       return <TopicsScreen />
     case 'queue':
       return <QueueScreen />
-    case 'tournaments':
-      return <TournamentsScreen id={route.id} making={route.making ?? false} />
     case 'compare':
       return <CompareScreen key={`${route.left} ${route.right}`} left={route.left} right={route.right} />
     case 'settings':
       return <SettingsScreen section={route.section} item={route.item} />
+    default:
+      return <FeatureScreen route={route} />
   }
 }
 

@@ -1,4 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react'
+import { FEATURE_PAGES } from '../../features/pages.ts'
+import type { FeatureRoutes } from '../../features/screens.ts'
 import { parseRoute } from '../host/route.ts'
 
 const files = {
@@ -12,7 +14,6 @@ const files = {
   settings: () => import('../settings/settings-screen.tsx'),
   topics: () => import('../topics/topics-screen.tsx'),
   queue: () => import('../queue/queue-screen.tsx'),
-  tournaments: () => import('../../features/tournament/page/tournaments-screen.tsx'),
   compare: () => import('../compare/compare-screen.tsx'),
 } as const
 
@@ -47,7 +48,6 @@ const palette = screen(async () => (await files.palette()).Palette)
 const settings = screen(async () => (await files.settings()).SettingsScreen)
 const topics = screen(async () => (await files.topics()).TopicsScreen)
 const queue = screen(async () => (await files.queue()).QueueScreen)
-const tournaments = screen(async () => (await files.tournaments()).TournamentsScreen)
 const compare = screen(async () => (await files.compare()).CompareScreen)
 
 export const SetupScreen = setup.Screen
@@ -60,22 +60,48 @@ export const Palette = palette.Screen
 export const SettingsScreen = settings.Screen
 export const TopicsScreen = topics.Screen
 export const QueueScreen = queue.Screen
-export const TournamentsScreen = tournaments.Screen
 export const CompareScreen = compare.Screen
 
-const byRoute = {
-  ...{ new: setup, dialog: stage, library, ask, memory, graph, settings, topics, queue, tournaments, compare },
-} as const
+/** The screens that features add, by their names. */
+const added = Object.fromEntries(
+  Object.entries(FEATURE_PAGES).map(([name, load]) => [name, screen<{ readonly route: FeatureRoutes }>(load)]),
+)
+
+/** A screen that a feature adds. */
+export function FeatureScreen({ route }: { readonly route: FeatureRoutes }) {
+  const Added = added[route.screen]?.Screen
+  return Added && <Added route={route} />
+}
+
+const byRoute: Readonly<Record<string, { readonly fetch: () => Promise<unknown> }>> = {
+  ...{ new: setup, dialog: stage, library, ask, memory, graph, settings, topics, queue, compare },
+  ...added,
+}
 
 /** The screen this page begins with, on its way before anything is drawn. */
-export const firstScreen: Promise<unknown> = byRoute[parseRoute(location.hash).screen].fetch().catch(() => undefined)
+export const firstScreen: Promise<unknown> = (byRoute[parseRoute(location.hash).screen] ?? setup)
+  .fetch()
+  .catch(() => undefined)
 
 /** How long the first screen has the machine to itself, in milliseconds. */
 const SETTLE_MS = 1_500
 
 /** Later, in idle time: going to another screen then waits for nothing, the host gone or not. */
 export function fetchScreens(): () => void {
-  const rest = [setup, stage, library, ask, memory, graph, palette, settings, topics, queue, tournaments, compare]
+  const rest = [
+    setup,
+    stage,
+    library,
+    ask,
+    memory,
+    graph,
+    palette,
+    settings,
+    topics,
+    queue,
+    compare,
+    ...Object.values(added),
+  ]
   let idle = 0
   const next = (): void => {
     idle = requestIdleCallback(() => {

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { searchEverything } from '../library/library-view.ts'
 import { queueCount } from '../queue/queue-words.ts'
 import { useApp } from '../host/app-model.ts'
-import { formatRoute, goTo, type Route } from '../host/route.ts'
+import { featureScreen, formatRoute, goTo, type Route } from '../host/route.ts'
 import { useRouteAsLeft } from '../host/route-query.ts'
 import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
 import { leaveSidebar, toggleSidebar, useSidebarOpen } from '../host/sidebar.ts'
@@ -143,8 +143,8 @@ function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   )
 }
 
-/** Conversations with the library, and what is remembered, belong to it; tournaments run in the queue. */
+/** Conversations with the library, and what is remembered, belong to it; a feature says what its screen belongs to. */
 function placeOf({ screen }: Route): Route['screen'] {
-  if (screen === 'tournaments') return 'queue'
-  return screen === 'ask' || screen === 'memory' || screen === 'graph' ? 'library' : screen
+  if (screen === 'ask' || screen === 'memory' || screen === 'graph') return 'library'
+  return featureScreen(screen)?.beside ?? screen
 }

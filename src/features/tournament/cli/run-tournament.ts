@@ -9,7 +9,11 @@ import type { TournamentQuote } from '../model/tournament-view.ts'
 import type { Bout } from '../model/bout.ts'
 import { standingsOf, type Standings } from '../model/standings.ts'
 import { madeWords } from '../model/standings-table.ts'
-import { boutsCsv, renderStandingsPdf, slug, standingsHtml, standingsJson } from '../../../exports/index.ts'
+import { renderTablesPdf, slug } from '../../../exports/index.ts'
+import { boutsCsv } from '../files/bouts-csv.ts'
+import { standingsContent } from '../files/standings-content.ts'
+import { standingsHtml } from '../files/standings-html.ts'
+import { standingsJson } from '../files/standings-json.ts'
 import { formatCount, formatList, plural } from '../../../base/format/count.ts'
 import { formatDuration } from '../../../base/format/duration.ts'
 import { formatMoney } from '../../../base/format/money.ts'
@@ -178,12 +182,18 @@ async function writeFiles(
 ): Promise<readonly string[]> {
   mkdirSync(out, { recursive: true })
   const base = join(resolve(out), slug(tournament.name))
-  const content = { name: tournament.name, made: madeWords(tournament), standings, bouts, createdAt: Date.now() }
+  const content = standingsContent({
+    name: tournament.name,
+    made: madeWords(tournament),
+    standings,
+    bouts,
+    createdAt: Date.now(),
+  })
   const files = [
     [`${base}-bouts.csv`, boutsCsv(bouts)],
     [`${base}-standings.json`, standingsJson(tournament, standings)],
     [`${base}.html`, standingsHtml(tournament, bouts, standings)],
-    [`${base}.pdf`, await renderStandingsPdf(content, {})],
+    [`${base}.pdf`, await renderTablesPdf(content, {})],
   ] as const
   for (const [path, text] of files) writeFileSync(path, text)
   return files.map(([path]) => path)

@@ -1,6 +1,12 @@
 import type { Command } from 'commander'
 import { collect, place, type RunAction } from '../../../cli/programs/command-parts.ts'
 
+/** How its commands are used. */
+export const TOURNAMENT_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  'tournament run': ['idi tournament run cup.json --estimate'],
+  'tournament rate': ['idi tournament rate bouts.csv'],
+}
+
 /** Commands for tournaments: many dialogs of the same entrants, and who is how strong. */
 export function addTournamentCommands(program: Command, run: RunAction): void {
   const tournament = program

@@ -6,7 +6,11 @@ import type { Bout } from '../model/bout.ts'
 import { planOf } from '../model/plan.ts'
 import { madeWords } from '../model/standings-table.ts'
 import { standingSteps, type Standings } from '../model/standings.ts'
-import { boutsCsv, exportFileName, renderStandingsPdf, standingsHtml, standingsJson } from '../../../exports/index.ts'
+import { exportFileName, renderTablesPdf } from '../../../exports/index.ts'
+import { boutsCsv } from '../files/bouts-csv.ts'
+import { standingsContent } from '../files/standings-content.ts'
+import { standingsHtml } from '../files/standings-html.ts'
+import { standingsJson } from '../files/standings-json.ts'
 import type { RenderedExport } from '../../../services/ports.ts'
 import type { KeptTournament } from './held-tournament.ts'
 
@@ -51,8 +55,14 @@ async function bytesOf(
   const standings = await standingsInSteps(bouts, file.seed)
   if (format === 'json') return encode(standingsJson(file, standings))
   if (format === 'html') return encode(standingsHtml(file, bouts, standings))
-  const content = { name: file.name, made: madeWords(file), standings, bouts, createdAt: at.getTime() }
-  return renderStandingsPdf(content, { paper, startWorker: startPdf })
+  const content = standingsContent({
+    name: file.name,
+    made: madeWords(file),
+    standings,
+    bouts,
+    createdAt: at.getTime(),
+  })
+  return renderTablesPdf(content, { paper, startWorker: startPdf })
 }
 
 /** What the dialogs of a tournament came to, as far as they are over. */

@@ -1,8 +1,41 @@
+import { formatHundredths } from '../../../base/format/measure.ts'
+import type { TableColumn, TableRow, TablesContent } from '../../../exports/pdf/content/tables-content.ts'
 import type { Bout } from '../model/bout.ts'
-import type { Standings } from '../model/standings.ts'
+import {
+  bandScale,
+  bandWords,
+  cameTo,
+  pairsOfBouts,
+  placeWords,
+  standingRemarks,
+  winsWords,
+} from '../model/standings-table.ts'
+import type { Standing, Standings } from '../model/standings.ts'
 
-/** A tournament as it is set: plain data, which travels to the thread. */
-export interface StandingsContent {
+const STANDINGS: readonly TableColumn[] = [
+  { head: 'Place', share: 0.07, align: 'start' },
+  { head: 'Entrant', share: 0.22, align: 'start' },
+  { head: 'Wins of 100', share: 0.08, align: 'end' },
+  { head: '', share: 0.18, align: 'end' },
+  { head: 'Strength, band at 95%', share: 0.16, align: 'end' },
+  { head: 'Won', share: 0.055, align: 'end' },
+  { head: 'Lost', share: 0.055, align: 'end' },
+  { head: 'Tied', share: 0.055, align: 'end' },
+  { head: 'No verdict', share: 0.065, align: 'end' },
+  { head: 'Failed', share: 0.06, align: 'end' },
+]
+const ENTRANT = 1
+const BAND = 3
+
+const BOUTS: readonly TableColumn[] = [
+  { head: 'Motion', share: 0.36, align: 'start' },
+  { head: 'Between', share: 0.22, align: 'start' },
+  { head: 'One way', share: 0.21, align: 'start' },
+  { head: 'Sides exchanged', share: 0.21, align: 'start' },
+]
+
+/** A tournament, for its table and every pair of bouts. */
+interface StandingsParts {
   readonly name: string
   /** Who met whom, and who judged: a line each. */
   readonly made: readonly string[]
@@ -10,4 +43,55 @@ export interface StandingsContent {
   readonly bouts: readonly Bout[]
   /** Epoch milliseconds. */
   readonly createdAt: number
+}
+
+/** The table with its bands, what it cannot say, and every pair of bouts. */
+export function standingsContent({ name, made, standings, bouts, createdAt }: StandingsParts): TablesContent {
+  const scale = bandScale(standings.rows)
+  return {
+    name,
+    subject: 'Tournament',
+    createdAt,
+    sections: [
+      {
+        title: 'Standings',
+        before: made,
+        after: standingRemarks(standings),
+        columns: STANDINGS,
+        rowHead: ENTRANT,
+        rows: standings.rows.map((row) => standingRow(row, scale)),
+      },
+      {
+        title: 'Bouts',
+        before: [],
+        after: [],
+        columns: BOUTS,
+        rowHead: 0,
+        rows: pairsOfBouts(bouts).map(([first, second]) => ({
+          cells: [
+            `${first.motion}${first.round > 1 ? `, round ${first.round}` : ''}`,
+            `${first.first} and ${first.second}`,
+            cameTo(first),
+            cameTo(second),
+          ],
+        })),
+      },
+    ],
+  }
+}
+
+function standingRow(row: Standing, scale: (strength: number) => number): TableRow {
+  const { strength, band } = row
+  const bar = band && { column: BAND, low: scale(band.low), high: scale(band.high), at: scale(strength) }
+  return {
+    cells: [
+      placeWords(row),
+      row.name,
+      winsWords(row),
+      '',
+      `${formatHundredths(strength)}\n${band ? bandWords(row) : 'too few pairs'}`,
+      ...[row.won, row.lost, row.tied, row.withoutVerdict, row.failed].map(String),
+    ],
+    ...(bar && { bar }),
+  }
 }

@@ -1,9 +1,10 @@
 import { TournamentForm } from './tournament-form.tsx'
 import { TournamentList } from './tournament-list.tsx'
+import type { TournamentRoute } from './tournament-screen.ts'
 import { TournamentView } from './tournament-view.tsx'
 
 /** Tournaments: all there are, one of them, or the form of a new one. */
-export function TournamentsScreen({ id, making }: { readonly id: string | undefined; readonly making: boolean }) {
+export function TournamentsScreen({ route: { id, making } }: { readonly route: TournamentRoute }) {
   if (making) return <TournamentForm />
   return id === undefined ? <TournamentList /> : <TournamentView key={id} id={id} />
 }

@@ -1,3 +1,4 @@
+import { FEATURE_SCREENS, type FeatureRoutes } from '../../../features/screens.ts'
 import { keyCaps } from './keys.ts'
 import { preference } from '../store/preferences.ts'
 import { useStore } from '../store/use-select.ts'
@@ -12,6 +13,11 @@ interface Shortcut {
   readonly group: ShortcutGroup
 }
 
+/** Going to a screen that a feature adds. */
+const toFeatures = Object.fromEntries(
+  FEATURE_SCREENS.map(({ screen, label }) => [screen, { keys: null, label, group: 'Everywhere' }]),
+) as Readonly<Record<FeatureRoutes['screen'], Shortcut>>
+
 /** Every act of the app, in the order lists show them. `mod` is Command on a Mac and Control elsewhere. */
 export const SHORTCUTS = {
   new: { keys: 'mod+n', label: 'New dialog', group: 'Everywhere' },
@@ -20,7 +26,7 @@ export const SHORTCUTS = {
   library: { keys: 'mod+shift+l', label: 'Library', group: 'Everywhere' },
   topics: { keys: 'mod+shift+o', label: 'Topics', group: 'Everywhere' },
   queue: { keys: 'mod+shift+y', label: 'Queue', group: 'Everywhere' },
-  tournaments: { keys: null, label: 'Tournaments', group: 'Everywhere' },
+  ...toFeatures,
   settings: { keys: 'mod+,', label: 'Settings', group: 'Everywhere' },
   help: { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere' },
   openRecording: { keys: null, label: 'Open a recording', group: 'Everywhere' },

@@ -1,0 +1,15 @@
+import type { App, AppOptions } from '../app.ts'
+
+/** Reads files for dialogs. Their readers are large libraries that most dialogs never need: each is loaded when it is. */
+export function openReaders(
+  startWorker: AppOptions['startWorker'],
+): Pick<App, 'readBytes' | 'readFile' | 'openRecording' | 'readCard'> {
+  const documents = () => import('../../documents/index.ts')
+  const start = startWorker?.('document')
+  return {
+    readBytes: async (name, bytes, signal) => (await documents()).readInThread(name, bytes, { signal, start }),
+    readFile: async (path) => (await documents()).readDocumentFile(path, { start }),
+    openRecording: async (path) => (await documents()).openRecording(path),
+    readCard: async (name, bytes) => (await documents()).readCharacterCard(bytes, name),
+  }
+}
