@@ -13,7 +13,7 @@ import { benchLibrary } from './bench/library.ts'
 import { benchPace } from './bench/pace.ts'
 import { benchPdf } from './bench/pdf.ts'
 import { benchPrompt } from './bench/prompt.ts'
-import { benchRating } from './bench/rating.ts'
+import { TOURNAMENT_BENCH } from './features/tournament/rating.ts'
 import { benchRecall } from './bench/recall.ts'
 import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
@@ -34,7 +34,7 @@ const benches = {
   graph: ['The graph of the library: 2,000 nodes and 4,000 relations in the page', benchGraph],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
   database: ['A library of 2,000 dialogs in PostgreSQL beside one in a folder', benchDatabase],
-  rating: ['Tournaments drawn by known strengths: does their table find them again', benchRating],
+  rating: TOURNAMENT_BENCH,
   workers: ['Workers of one queue: throughput, kills, one that stands still', benchWorkers],
   recall: ['What was said is found again: questions in other words, in five languages, part by part', benchRecall],
   believe: [

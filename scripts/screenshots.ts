@@ -6,6 +6,7 @@ import { findBrowser } from './find-browser.mjs'
 import { startHost } from '../tests/e2e/launchers/start-host.ts'
 import { enter } from '../tests/e2e/launchers/surroundings.ts'
 import { fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
+import { shootTournament } from './features/tournament/shoot-tournament.ts'
 
 const OUT = join(import.meta.dirname, '..', 'docs', 'screenshots')
 const FLAGS = [
@@ -116,27 +117,6 @@ async function shootGraph(page: Page, picture: (name: string) => Promise<void>):
   await page.getByRole('button', { name: 'Show all', exact: true }).click()
   await page.waitForTimeout(600)
   await picture('graph')
-}
-
-/** Four built-in voices against each other, by the form and with its table. */
-async function shootTournament(page: Page, picture: (name: string) => Promise<void>): Promise<void> {
-  const voice = { provider: 'rehearsal', model: 'instant' }
-  const cup = {
-    ...{ format: 'idi.tournament-1', name: 'Four voices', turns: 2, critique: false, atOnce: 4 },
-    entrants: ['Plain', 'Socratic', 'Terse', 'Warm'].map((name) => ({ name, ...voice })),
-    motions: ['Should cities ban private cars?', 'Is homework worth its hours?', 'Should museums be free?'],
-    moderator: { name: 'Iris', ...voice },
-  }
-  await page.getByLabel('A tournament as a file').setInputFiles({
-    ...{ name: 'cup.json', mimeType: 'application/json' },
-    buffer: Buffer.from(JSON.stringify(cup)),
-  })
-  await page.getByText(/About 36 dialogs/).waitFor()
-  await picture('tournament-setup')
-  await page.getByRole('button', { name: 'Start the tournament' }).click()
-  await page.getByText('36 of 36 dialogs held').waitFor({ timeout: 120_000 })
-  await page.waitForTimeout(1_500)
-  await picture('tournament')
 }
 
 /** Every screen, from rehearsals with a fixed topic. */
@@ -261,8 +241,7 @@ async function shoot(page: Page, look: Look): Promise<void> {
   await picture('topics')
   await go('#/queue')
   await picture('queue')
-  await go('#/tournaments/new')
-  await shootTournament(page, picture)
+  await shootTournament(page, { go, picture })
   for (const section of SECTIONS) {
     await go(`#/settings/${section}`)
     await picture(`settings-${section}`)

@@ -110,31 +110,6 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     await second.result
   })
 
-  test('a tournament would hold its dialogs itself although it was left to the workers', async () => {
-    const url = await postgres.create()
-    const [one, two] = [machine(url), machine(url)]
-    const voice = { provider: 'rehearsal', model: 'instant' }
-    const file = join(one.cwd, 'cup.json')
-    writeFileSync(
-      file,
-      JSON.stringify({
-        format: 'idi.tournament-1',
-        name: 'A cup',
-        entrants: ['Ada', 'Ben'].map((name) => ({ name, ...voice })),
-        motions: ['Otters', 'Herons'],
-        moderator: { name: 'Iris', ...voice },
-        ...{ turns: 1, critique: false, atOnce: 2 },
-      }),
-    )
-    const worker = two.start('worker', '--parallel', '2')
-    await worker.saw('stderr', 'at once from')
-    const held = await one.idi('tournament', 'run', file, '--queue', '--yes')
-    expect(held).toMatchObject({ code: 0, stderr: expect.stringContaining('4 of 4: ') as string })
-    worker.child.kill('SIGTERM')
-    const { stderr } = await worker.result
-    expect(stderr.match(/: completed/g)).toHaveLength(4)
-  })
-
   test('workers of two versions, or a library in a folder, would be passed over in silence', async () => {
     const url = await postgres.create()
     const one = machine(url)

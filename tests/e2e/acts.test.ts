@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SHORTCUT_IDS, SHORTCUTS, type ShortcutId } from '../../src/renderer/host/shortcuts/shortcut-list.ts'
 import { describeApp } from './launchers/index.ts'
 import { startDialog, waitForEnd } from './pages/setup-page.ts'
+import { TOURNAMENT_SHOWN } from './features/tournament/shown.ts'
 
 /** What shows that an act was done. */
 type Shown = (page: Page) => Promise<unknown>
@@ -71,7 +72,7 @@ const EVERYWHERE: Acts = {
   library: heading('Library'),
   topics: heading('Topics'),
   queue: heading('Queue'),
-  tournaments: (page) => page.getByRole('link', { name: 'New tournament' }).waitFor(),
+  ...TOURNAMENT_SHOWN,
   settings: heading('Settings'),
   new: heading('New dialog'),
 }

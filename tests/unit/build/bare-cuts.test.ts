@@ -65,7 +65,6 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/services/connections/check-connection.ts': [['.slice(0, 16', 'a hash']],
   'src/services/connections/lend.ts': [['.slice(0, NAME_MAX_CHARS', 'letters, figures, _ and - alone']],
   'src/services/programs/account.ts': [['.slice(0, 10', 'a day in figures']],
-  'src/services/tournaments/held-tournament.ts': [['.slice(0, 16', 'a hash']],
 }
 
 test('cuts a text at a count of units nowhere but in src/base/text, or says why it may', () => {

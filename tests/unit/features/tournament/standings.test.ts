@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawNumbers } from '../../../../src/dialog/draw.ts'
 import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
 import { standingsOf } from '../../../../src/features/tournament/model/standings.ts'
-import { madeBouts, nameOf, nearness, nearPlainFit, trueStrengths, unevenBouts } from '../../../helpers/made-bouts.ts'
+import { madeBouts, nameOf, nearness, nearPlainFit, trueStrengths, unevenBouts } from './made-bouts.ts'
 
 const SEED = { seed: 1, samples: 400 }
 const bout = (

@@ -1,7 +1,13 @@
-import { drawNumbers } from '../../src/dialog/draw.ts'
-import { standingsOf } from '../../src/features/tournament/model/standings.ts'
-import { madeBouts, nearness, nearPlainFit, trueStrengths, unevenBouts } from '../../tests/helpers/made-bouts.ts'
-import { row } from './print.ts'
+import { drawNumbers } from '../../../src/dialog/draw.ts'
+import { standingsOf } from '../../../src/features/tournament/model/standings.ts'
+import {
+  madeBouts,
+  nearness,
+  nearPlainFit,
+  trueStrengths,
+  unevenBouts,
+} from '../../../tests/unit/features/tournament/made-bouts.ts'
+import { row } from '../../bench/print.ts'
 
 const SEEDS = 40
 const ENTRANTS = 8
@@ -13,7 +19,7 @@ const HELD_MIN = 0.9
 const PLAIN_MIN = 0.99
 
 /** Tournaments whose outcome is drawn by strengths that are known: does their table find them again? */
-export function benchRating(): Promise<void> {
+function benchRating(): Promise<void> {
   const even = Array.from({ length: ENTRANTS }, (_, at) => (at - (ENTRANTS - 1) / 2) * (4 / (ENTRANTS - 1)))
   const found: { correlation: number; held: number }[] = []
   for (const [name, pairs, strengthsOf] of [
@@ -65,3 +71,8 @@ export function benchRating(): Promise<void> {
   if (!first || first.correlation < CORRELATION_MIN || found.some(({ held }) => held < HELD_MIN)) process.exitCode = 1
   return Promise.resolve()
 }
+
+export const TOURNAMENT_BENCH = [
+  'Tournaments drawn by known strengths: does their table find them again',
+  benchRating,
+] as const

@@ -1,6 +1,6 @@
-import { drawNumbers } from '../../src/dialog/draw.ts'
-import type { Bout } from '../../src/features/tournament/model/bout.ts'
-import { fitStrengths, logistic, tallies, UNSIDED } from '../../src/features/tournament/model/strengths.ts'
+import { drawNumbers } from '../../../../src/dialog/draw.ts'
+import type { Bout } from '../../../../src/features/tournament/model/bout.ts'
+import { fitStrengths, logistic, tallies, UNSIDED } from '../../../../src/features/tournament/model/strengths.ts'
 
 /** Strengths of so many entrants, a normal draw each, their mean 0. */
 export function trueStrengths(count: number, next: () => number): readonly number[] {

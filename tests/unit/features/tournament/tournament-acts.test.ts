@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { tournamentsActs } from '../../../../src/features/tournament/acts.ts'
+
+test('names of acts are what pages of the version before ask for', () => {
+  expect(
+    Object.keys(tournamentsActs)
+      .map((name) => `tournaments.${name}`)
+      .join(' '),
+  ).toBe(
+    'tournaments.watchList tournaments.watch tournaments.estimate tournaments.workers tournaments.read tournaments.begin tournaments.goOn tournaments.pause tournaments.forget tournaments.save',
+  )
+})
