@@ -77,7 +77,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   'features/services.ts': { folders: ['app/feature.ts', 'features'], packages: [] },
   'features/acts.ts': { folders: ['features'], packages: [] },
   'features/commands.ts': { folders: ['cli/programs/command-parts.ts', 'features'], packages: [] },
-  'features/screens.ts': { folders: ['features'], packages: [] },
+  'features/screens.ts': { folders: ['features', 'renderer/host/feature-screen.ts'], packages: [] },
   'features/pages.ts': { folders: ['features'], packages: [/^react$/] },
   'mcp-server': {
     folders: ['app', 'modes', ...MODEL],

@@ -1,7 +1,14 @@
+import type { FeatureRoute, FeatureScreen } from '../renderer/host/feature-screen.ts'
 import { tournamentScreen } from './tournament/page/tournament-screen.ts'
 
 /** The screens that features add to the page: a line each. */
-export const FEATURE_SCREENS = [tournamentScreen] as const
+const SCREENS = {
+  tournaments: tournamentScreen,
+}
+
+type RouteOf<Screen> = Screen extends FeatureScreen<infer Route> ? Route : never
 
 /** Where they lead. */
-export type FeatureRoutes = Parameters<(typeof FEATURE_SCREENS)[number]['format']>[0]
+export type FeatureRoutes = RouteOf<(typeof SCREENS)[keyof typeof SCREENS]>
+
+export const FEATURE_SCREENS = Object.values<FeatureScreen<FeatureRoutes & FeatureRoute>>(SCREENS)

@@ -18,6 +18,15 @@ export type RunAction = (action: CommandAction) => Promise<void>
 /** Describes some commands of a program. */
 export type AddCommands = (program: Command, run: RunAction) => void
 
+/** Commands that a feature adds. */
+export interface FeatureCommands {
+  /** Under which heading of the help they stand. */
+  readonly heading: string
+  readonly add: AddCommands
+  /** Command lines that show how they are used, by the words after `idi`. */
+  readonly examples: Readonly<Record<string, readonly string[]>>
+}
+
 /** Gathers the values of an option that may be repeated. */
 export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value]
 

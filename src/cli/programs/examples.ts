@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { FEATURE_EXAMPLES } from '../../features/commands.ts'
+import { FEATURE_COMMANDS } from '../../features/commands.ts'
 
 /** Command lines that show how a command is used, under its help and in docs/cli.md; by its words after `idi`. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +42,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'idi servers add proxy --url http://127.0.0.1:4000 --format anthropic --header X-Team',
   ],
   'keys set': ['idi keys set anthropic < key.txt'],
-  ...FEATURE_EXAMPLES,
+  ...Object.assign({}, ...Object.values(FEATURE_COMMANDS).map(({ examples }) => examples)),
 }
 
 /** Puts its examples under the help of each command. */

@@ -40,8 +40,8 @@ export function createProgram(version: string, run: RunAction): Command {
     .showSuggestionAfterError()
   for (const [heading, ...adders] of GROUPS) {
     program.commandsGroup(`${heading}:`)
-    const ofFeatures = FEATURE_COMMANDS.filter(([under]) => under === heading).map(([, add]) => add)
-    for (const add of [...adders, ...ofFeatures]) add(program, run)
+    const ofFeatures = Object.values(FEATURE_COMMANDS).filter((each) => each.heading === heading)
+    for (const add of [...adders, ...ofFeatures.map((each) => each.add)]) add(program, run)
   }
   addExamples(program)
   return program

@@ -1,14 +1,8 @@
 import type { Command } from 'commander'
-import { collect, place, type RunAction } from '../../../cli/programs/command-parts.ts'
-
-/** How its commands are used. */
-export const TOURNAMENT_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
-  'tournament run': ['idi tournament run cup.json --estimate'],
-  'tournament rate': ['idi tournament rate bouts.csv'],
-}
+import { collect, place, type FeatureCommands, type RunAction } from '../../../cli/programs/command-parts.ts'
 
 /** Commands for tournaments: many dialogs of the same entrants, and who is how strong. */
-export function addTournamentCommands(program: Command, run: RunAction): void {
+function addTournamentCommands(program: Command, run: RunAction): void {
   const tournament = program
     .command('tournament')
     .description('everybody against everybody, on both sides of each motion: who is how strong, and how sure that is')
@@ -38,4 +32,13 @@ export function addTournamentCommands(program: Command, run: RunAction): void {
     .action((file, options) =>
       run(async (terminal) => (await import('./rate-bouts.ts')).rateBoutsCommand(file, options, terminal)),
     )
+}
+
+export const tournamentCommands: FeatureCommands = {
+  heading: 'What came of it',
+  add: addTournamentCommands,
+  examples: {
+    'tournament run': ['idi tournament run cup.json --estimate'],
+    'tournament rate': ['idi tournament rate bouts.csv'],
+  },
 }
