@@ -11,4 +11,5 @@ type RouteOf<Screen> = Screen extends FeatureScreen<infer Route> ? Route : never
 /** Where they lead. */
 export type FeatureRoutes = RouteOf<(typeof SCREENS)[keyof typeof SCREENS]>
 
-export const FEATURE_SCREENS = Object.values<FeatureScreen<FeatureRoutes & FeatureRoute>>(SCREENS)
+export const FEATURE_SCREENS: readonly FeatureScreen<FeatureRoute>[] =
+  Object.values<FeatureScreen<FeatureRoute>>(SCREENS)

@@ -10,7 +10,10 @@ const SERVICES = {
 export type FeatureServices = { readonly [Name in keyof typeof SERVICES]: ReturnType<(typeof SERVICES)[Name]> }
 
 export function openFeatures(parts: FeatureParts): FeatureServices {
-  const opened = Object.entries(SERVICES).map(([name, open]) => [name, open(parts)])
+  const opened = Object.entries<(parts: FeatureParts) => FeatureService>(SERVICES).map(([name, open]) => [
+    name,
+    open(parts),
+  ])
   return Object.fromEntries(opened) as FeatureServices
 }
 

@@ -12,7 +12,7 @@ export interface FeatureScreen<Route extends FeatureRoute> {
   /** The screen in whose tabs it stands, and whose place in the sidebar is marked. */
   readonly beside: 'queue' | 'library'
   /** Reads what stands in the address behind its name. */
-  readonly parse: (parts: readonly (string | undefined)[]) => Omit<Route, 'screen'>
+  parse(parts: readonly (string | undefined)[]): Omit<Route, 'screen'>
   /** What stands in the address behind its name. */
-  readonly format: (route: Route) => readonly string[]
+  format(route: Route): readonly string[]
 }

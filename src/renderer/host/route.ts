@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { FEATURE_SCREENS, type FeatureRoutes } from '../../features/screens.ts'
+import type { FeatureRoute, FeatureScreen } from './feature-screen.ts'
 
 export type Screen =
   | { readonly screen: 'new' }
@@ -42,7 +43,7 @@ function parseScreen(path: string): Screen {
   if (screen === 'library') return { screen, ...(first === 'bin' ? { bin: true } : {}) }
   if (screen === 'topics' || screen === 'queue') return { screen }
   const added = featureScreen(screen ?? '')
-  return added ? { screen: added.screen, ...added.parse([first, second, third]) } : { screen: 'new' }
+  return added ? ({ screen: added.screen, ...added.parse([first, second, third]) } as FeatureRoutes) : { screen: 'new' }
 }
 
 export function formatRoute(route: Route): string {
@@ -70,12 +71,21 @@ function formatScreen(route: Screen): string {
     case 'queue':
       return hashOf(route.screen)
     default:
-      return hashOf(route.screen, ...(featureScreen(route.screen)?.format(route) ?? []))
+      return formatFeature(route)
   }
 }
 
+function formatFeature(route: FeatureRoute): string {
+  return hashOf(route.screen, ...(featureScreen(route.screen)?.format(route) ?? []))
+}
+
+/** Where a screen of a feature begins. */
+export function beginningOf({ screen }: FeatureScreen<FeatureRoute>): Route {
+  return { screen } as FeatureRoutes
+}
+
 /** The screen of that name, where a feature adds it. */
-export function featureScreen(screen: string): (typeof FEATURE_SCREENS)[number] | undefined {
+export function featureScreen(screen: string): FeatureScreen<FeatureRoute> | undefined {
   return FEATURE_SCREENS.find((each) => each.screen === screen)
 }
 

@@ -1,12 +1,12 @@
 import { FEATURE_SCREENS } from '../../features/screens.ts'
-import { formatRoute, type Route } from '../host/route.ts'
+import { beginningOf, formatRoute, type Route } from '../host/route.ts'
 import './library-tabs.css'
 
 const TABS: readonly { readonly label: string; readonly route: Route }[] = [
   { label: 'Dialogs', route: { screen: 'queue' } },
-  ...FEATURE_SCREENS.filter(({ beside }) => beside === 'queue').map(({ label, screen }) => ({
-    label,
-    route: { screen },
+  ...FEATURE_SCREENS.filter(({ beside }) => beside === 'queue').map((each) => ({
+    label: each.label,
+    route: beginningOf(each),
   })),
 ]
 

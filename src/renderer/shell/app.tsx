@@ -30,7 +30,7 @@ import { FEATURE_SCREENS } from '../../features/screens.ts'
 import { announcement } from '../host/announce.ts'
 import { AppContext, type AppModel } from '../host/app-model.ts'
 import { followHost } from './host-commands.ts'
-import { goTo, useRoute, type Route } from '../host/route.ts'
+import { beginningOf, goTo, useRoute, type Route } from '../host/route.ts'
 import { routeAsLeft } from '../host/route-query.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { leaveSidebar, toggleSidebar } from '../host/sidebar.ts'
@@ -49,7 +49,7 @@ export function App({ app }: { readonly app: AppModel }) {
       library: () => goTo(routeAsLeft({ screen: 'library' })),
       topics: () => goTo(routeAsLeft({ screen: 'topics' })),
       queue: () => goTo({ screen: 'queue' }),
-      ...Object.fromEntries(FEATURE_SCREENS.map(({ screen }) => [screen, () => goTo({ screen })])),
+      ...Object.fromEntries(FEATURE_SCREENS.map((each) => [each.screen, () => goTo(beginningOf(each))])),
       settings: () => goTo({ screen: 'settings' }),
       help: () => setOver('help'),
       guide: () => setOver('guide'),

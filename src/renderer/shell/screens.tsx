@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { FEATURE_PAGES } from '../../features/pages.ts'
-import type { FeatureRoutes } from '../../features/screens.ts'
+import type { FeatureRoute } from '../host/feature-screen.ts'
 import { parseRoute } from '../host/route.ts'
 
 const files = {
@@ -62,13 +62,20 @@ export const TopicsScreen = topics.Screen
 export const QueueScreen = queue.Screen
 export const CompareScreen = compare.Screen
 
+interface AddedProps {
+  readonly route: FeatureRoute
+}
+
 /** The screens that features add, by their names. */
 const added = Object.fromEntries(
-  Object.entries(FEATURE_PAGES).map(([name, load]) => [name, screen<{ readonly route: FeatureRoutes }>(load)]),
+  Object.entries(FEATURE_PAGES as Readonly<Record<string, unknown>>).map(([name, load]) => [
+    name,
+    screen(load as () => Promise<ComponentType<AddedProps>>),
+  ]),
 )
 
 /** A screen that a feature adds. */
-export function FeatureScreen({ route }: { readonly route: FeatureRoutes }) {
+export function FeatureScreen({ route }: AddedProps) {
   const Added = added[route.screen]?.Screen
   return Added && <Added route={route} />
 }
