@@ -29,7 +29,9 @@ test('what is wrong with an answer is said, so that it can be mended', () => {
   expect(why('')).toBe('it holds no JSON object')
   expect(why('I would rather not.')).toBe('it holds no JSON object')
   expect(why(text.slice(0, -20))).toBe('it breaks off before its end')
-  expect(why('{"nodes":[{"id":"a","kind":"opinion","quote":"q","label":"l"}],"edges":[]}')).toMatch(/^"nodes\.0\.kind": /)
+  expect(why('{"nodes":[{"id":"a","kind":"opinion","quote":"q","label":"l"}],"edges":[]}')).toMatch(
+    /^"nodes\.0\.kind": /,
+  )
   expect(why('{"nodes":[]}')).toMatch(/^"edges" is missing/)
 })
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { asksForVerdict } from '../helpers/fake-vendor/closing.ts'
-import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
-import { newWords } from '../helpers/scripted-provider.ts'
-import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
+import { asksForVerdict } from '../../../helpers/fake-vendor/closing.ts'
+import { createFakeVendor, type FakeRecord, type FakeReply } from '../../../helpers/fake-vendor/index.ts'
+import { newWords } from '../../../helpers/scripted-provider.ts'
+import { runCli, temporaryFolder } from '../../../helpers/run-cli.ts'
 
 /** From the weakest to the strongest. */
 const NAMES = [
