@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../helpers/eventually.ts'
 import { noPostgres, startPostgres, type Postgres } from '../helpers/postgres.ts'
