@@ -3,7 +3,7 @@ import { isNothingNoted } from './nothing-noted.ts'
 import type { Notes } from './notes-of.ts'
 
 /** What is weighed is no note, wherever a model writes it down; never closed, it goes on to the end. */
-const WEIGHING = /<\s*weighing\b[^>]*>[\s\S]*?(?:<\s*\/\s*weighing\s*>|$)/giu
+const WEIGHING = /<\s*weighing\b[^<>]*>[\s\S]*?(?:<\s*\/\s*weighing\s*>|$)/giu
 /** A question of fewer words without a question mark is a word that says "nothing" in another language. */
 const ASK_MIN_WORDS = 4
 

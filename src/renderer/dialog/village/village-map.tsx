@@ -1,5 +1,6 @@
 import { Apple, Armchair, BookOpen, ShowerHead, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
+import { signEnd } from '../../../base/text/sign-form.ts'
 import type { Item, ItemKind, Villager, World } from '../../../dialog/village/world.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { lookOf } from './villager-look.ts'
@@ -127,7 +128,7 @@ function Person({ villager, aside, look, chosen, onChoose }: PersonProps) {
       <title>{villager.name}</title>
       <circle r={CELL * 0.4} />
       <text className="village-initial" y={4.5}>
-        {villager.name.charAt(0).toUpperCase()}
+        {villager.name.slice(0, signEnd(villager.name, 0)).toUpperCase()}
       </text>
       <text className="village-name" y={CELL * 0.4 + 12}>
         {villager.name}
