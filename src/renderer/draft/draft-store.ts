@@ -1,5 +1,5 @@
 import { createStore, type Readable, type Store } from '../host/store/store.ts'
-import { readStored, writeStored } from '../host/store/stored.ts'
+import { readOwn, writeOwn } from '../host/store/stored.ts'
 import { readFromDatabase, writeToDatabase } from '../host/store/browser-database.ts'
 import { restoreDraft, restoreFiles, type Draft } from './draft.ts'
 
@@ -22,7 +22,7 @@ export interface DraftStore extends Store<Draft> {
 
 /** The form, kept for the next load a moment after each change; large texts are kept in the browser's database. */
 export function openDraft(): DraftStore {
-  const kept = readStored(KEY)
+  const kept = readOwn(KEY)
   const store = createStore(restoreDraft(kept))
   const lost = createStore<string | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,9 +34,9 @@ export function openDraft(): DraftStore {
   function save(): void {
     const draft = store.get()
     const names = [...new Set([...awaited, ...draft.context.map((file) => file.name)])]
-    const beside = awaited.length === 0 && textsSize(draft) <= BESIDE_MAX_CHARS && writeStored(KEY, draft)
+    const beside = awaited.length === 0 && textsSize(draft) <= BESIDE_MAX_CHARS && writeOwn(KEY, draft)
     if (!beside)
-      writeStored(KEY, { ...draft, context: [], long: '', aside: [...names, ...(draft.long === '' ? [] : [LONG])] })
+      writeOwn(KEY, { ...draft, context: [], long: '', aside: [...names, ...(draft.long === '' ? [] : [LONG])] })
     if (awaited.length > 0) return
     if (beside) {
       lost.set(null)

@@ -2,7 +2,7 @@
 // them over. The content policy allows no inline script. It reads what host/route.ts, draft/draft-store.ts,
 // host/store/preferences.ts and host/sidebar.ts keep, and shows nothing where the form would not be shown.
 try {
-  const kept = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  const kept = (key) => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
   const topic = kept('idi.draft')?.topic
   const known = typeof topic === 'string' && topic !== ''
   const door = kept('idi.page.firstRun.door')

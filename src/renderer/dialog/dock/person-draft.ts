@@ -1,4 +1,5 @@
 import { persistedEntries } from '../../host/store/persisted.ts'
+import { openWindows, thisWindow } from '../../host/store/this-window.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import type { Addressee } from './person-words.ts'
 
@@ -14,7 +15,23 @@ export interface PersonDraft {
 }
 
 export const NO_WORDS: PersonDraft = { text: '', target: null, usual: null }
+/** By dialog and window: two windows may have begun different words for the same dialog. */
 const drafts = persistedEntries('idi.words', restoreDraft)
+const ownName = (id: string): string => `${id} ${thisWindow()}`
+
+/** Takes over words that were left in windows which are closed by now, the newest of each dialog. */
+export async function takeOverWords(): Promise<void> {
+  const open = await openWindows
+  for (const [name, draft] of Object.entries(drafts.get()).toReversed()) {
+    const [id = '', window] = name.split(' ')
+    if (window === thisWindow() || (window !== undefined && open?.has(window))) continue
+    if (drafts.get()[ownName(id)] !== undefined) continue
+    drafts.set(ownName(id), draft)
+    // Where nobody knows which windows are open, the words stay in the other as well.
+    if (open !== null || window === undefined) drafts.set(name, null)
+  }
+}
+void takeOverWords()
 
 function restoreDraft(kept: unknown): PersonDraft | null {
   const { text, target, usual = null, waiting } = (kept ?? {}) as Partial<PersonDraft>
@@ -31,20 +48,20 @@ function isTarget(kept: unknown): kept is Addressee {
 
 /** The words for a dialog as they are being typed: they outlive a reload, and are gone only once they are sent. */
 export function usePersonDraft(id: string): readonly [PersonDraft, (draft: PersonDraft) => void] {
-  const draft = useSelect(drafts, (all) => all[id] ?? NO_WORDS)
+  const draft = useSelect(drafts, (all) => all[ownName(id)] ?? NO_WORDS)
   return [draft, (next) => setPersonDraft(id, next)]
 }
 
 /** Whether words were typed for a dialog and not sent. */
 export function useUnsent(id: string): boolean {
-  return useSelect(drafts, (all) => (all[id]?.text ?? '') !== '')
+  return useSelect(drafts, (all) => (all[ownName(id)]?.text ?? '') !== '')
 }
 
 export function setPersonDraft(id: string, next: PersonDraft): void {
   const empty = next.text === '' && (next.target === null || next.target === next.usual)
-  drafts.set(id, empty ? null : next)
+  drafts.set(ownName(id), empty ? null : next)
 }
 
 export function personDraft(id: string): PersonDraft {
-  return drafts.get()[id] ?? NO_WORDS
+  return drafts.get()[ownName(id)] ?? NO_WORDS
 }

@@ -17,3 +17,33 @@ export function writeStored(key: string, value: unknown): boolean {
     return false
   }
 }
+
+/** What this window kept for its next load; where it is new, what any window kept last. */
+export function readOwn(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(key)
+    if (text !== null) return JSON.parse(text) as unknown
+  } catch {
+    // As if it were new.
+  }
+  return readStored(key)
+}
+
+/** Keeps a value for the next load of this window, and for windows that are opened later. */
+export function writeOwn(key: string, value: unknown): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // What is too large for it is kept for all windows at least.
+    forgetOwn(key)
+  }
+  return writeStored(key, value)
+}
+
+function forgetOwn(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing is kept there.
+  }
+}

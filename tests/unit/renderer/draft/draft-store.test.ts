@@ -26,6 +26,7 @@ beforeEach(() => {
   broken = false
   database.clear()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 test('a file too large for localStorage would be gone after a reload, or take the rest of the form with it', async () => {
