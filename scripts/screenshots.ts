@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -8,7 +8,10 @@ import { enter } from '../tests/e2e/launchers/surroundings.ts'
 import { fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
 import { shootTournament } from './features/tournament/shoot-tournament.ts'
 
-const OUT = join(import.meta.dirname, '..', 'docs', 'screenshots')
+const ROOT = join(import.meta.dirname, '..')
+const OUT = join(ROOT, 'output', 'screenshots')
+/** The picture of the README, the only one that is kept. */
+const KEPT = { name: 'stage', look: 'light', path: join(ROOT, 'docs', 'stage.png') }
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -125,7 +128,10 @@ async function shoot(page: Page, look: Look): Promise<void> {
   const allTaken = () => left.size === 0 && wanted.length > 0 && !wanted.includes(look)
   const take = async (name: string): Promise<void> => {
     left.delete(`${name}-${look}`)
-    if (isWanted(name, look)) await page.screenshot({ path: join(OUT, `${name}-${look}.png`) })
+    if (!isWanted(name, look)) return
+    const path = join(OUT, `${name}-${look}.png`)
+    await page.screenshot({ path })
+    if (name === KEPT.name && look === KEPT.look) copyFileSync(path, KEPT.path)
   }
   const picture = async (name: string): Promise<void> => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
