@@ -28,7 +28,8 @@ const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({
   data: { begin: beginBackups },
 }))
 const createServices = vi.fn((_app: unknown, _host: HostServices) => fakeServices().services)
-vi.mock('../../../src/app/index.ts', () => ({ openApp, createServices }))
+vi.mock('../../../src/app/index.ts', () => ({ openApp }))
+vi.mock('../../../src/acts/index.ts', async (original) => ({ ...(await original<object>()), createServices }))
 
 const electron = (await import('electron')) as unknown as ReturnType<typeof fakeElectron>
 const { start } = await import('../../../src/main/start.ts')
