@@ -16,7 +16,6 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [cut: string, why: s
   'src/audio/episode/tags.ts': [['.slice(0, 10', 'a day in figures']],
   'src/audio/text/sentences.ts': [['.slice(0, maxChars', 'looked through for a place to cut at']],
   'src/audio/text/signs/say-signs.ts': [['.slice(0, 10', 'a day in figures']],
-  'src/audio/voicing/plan-turn.ts': [['.slice(at, at + 2 * PIECE_CHARS', 'cut to whole signs by beginningOf']],
   'src/audio/voicing/spoken-turns.ts': [['.slice(0, 16', 'a hash']],
   'src/cli/commands/library/new-world.ts': [['.slice(0, 10', 'a list of worlds']],
   'src/diagram/wrap-label.ts': [['.slice(0, maxLines', 'a list of lines']],
