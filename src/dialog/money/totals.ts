@@ -68,6 +68,14 @@ export function mindTotals(state: DialogState, villager: string): Totals {
   )
 }
 
+/** What the words of a turn took as they stand: what saying it again will take about once more, without what failed. */
+export function turnTotals(state: DialogState, turnId: string): Totals {
+  return sumOf(
+    state,
+    state.spent.filter((spent) => spent.turnId === turnId && spent.kind !== 'failed' && spent.kind !== 'speech'),
+  )
+}
+
 export function spending(state: DialogState): Spending {
   const own = ownSpent(state)
   const of = (wanted: (spent: Spent) => boolean): Totals => sumOf(state, own.filter(wanted))

@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly label: string
   /** Why it cannot be done now; null when it can. */
   readonly why?: string | null
+  /** What is to be known before it is chosen, such as its price. */
+  readonly note?: string | null
   readonly run: () => void
 }
 
@@ -104,11 +106,13 @@ function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
       className="menu-list"
       onKeyDown={onKeyDown}
     >
-      {items.map(({ id: item, label: words, why = null, run }) => (
+      {items.map(({ id: item, label: words, why = null, note = null, run }) => (
         <button
           key={item}
           type="button"
           role="menuitem"
+          aria-label={note === null || why !== null ? undefined : words}
+          aria-describedby={note === null || why !== null ? undefined : `${id}-${item}`}
           tabIndex={-1}
           aria-disabled={why !== null}
           onClick={() => {
@@ -119,6 +123,11 @@ function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
         >
           {words}
           {why !== null && <span className="menu-why">{why}</span>}
+          {note !== null && why === null && (
+            <span className="menu-why" id={`${id}-${item}`}>
+              {note}
+            </span>
+          )}
         </button>
       ))}
     </Popover>

@@ -6,6 +6,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useAction } from '../../host/use-action.ts'
 import './seat-model.css'
+import { againPrice } from './again-price.ts'
 import { sayAgain } from './say-again.ts'
 import type { SeatChoice } from './seat-choice.ts'
 import { SeatModelField, useSettle } from './seat-model.tsx'
@@ -17,6 +18,7 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
   const behind = useDialog((state) => seatBehind(state, turn.member))
   const config = useDialog((state) => state.config?.seats[behind])
   const name = useDialog((state) => memberName(state, turn.member))
+  const price = useDialog((state) => againPrice(state, turn.id))
   const [choice, setChoice] = useState<SeatChoice>({ provider: config?.provider ?? '', model: config?.model ?? null })
   const { busy, problem, failure, setProblem, run } = useAction()
   const settle = useSettle()
@@ -49,6 +51,7 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
             Say it again
           </button>
         </div>
+        {price !== null && <p className="hint">{price} Another model reads about as much, at its own price.</p>}
         <p className="hint">{name} keeps this model for turns to come. The words said so far are kept as a version.</p>
         {problem !== null && <Problem error={failure}>{problem}</Problem>}
       </form>

@@ -12,6 +12,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyText } from '../../host/copy-text.ts'
 import { openAside, whyNotAside } from '../aside/aside-members.ts'
+import { againPrice } from './again-price.ts'
 import { beginEdit, editKey } from './edits.ts'
 import { sayAgain } from './say-again.ts'
 import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
@@ -27,6 +28,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const notAgain = useDialog(whyNotAgain)
   const notEdit = useDialog(whyNotEdit)
   const notAside = useDialog((state) => whyNotAside(state, turn.member))
+  const price = useDialog((state) => againPrice(state, turn.id))
   const { run } = useToastedAction()
   // What was said in a village had its moment: nobody says it again, or otherwise.
   const village = useDialog(isVillage)
@@ -38,6 +40,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
             id: 'again',
             label: 'Say it again',
             why: notAgain,
+            note: price,
             run: () => void run((client) => sayAgain(client, id, turn.id)),
           },
           {

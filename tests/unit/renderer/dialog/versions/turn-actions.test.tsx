@@ -51,6 +51,7 @@ describe('the acts on a turn', () => {
   test('saying it again would ask for another turn', async () => {
     const page = await reviewPage(stateOf(...spoken, ended), <Turn />, { 'dialogs.regenerate': () => undefined })
     await menu(page.box)
+    expect(item('Say it again')?.textContent).toMatch(/^Say it againAbout 1 call, [\d.k]+ tokens, .*, as it took\.$/)
     await click(item('Say it again'))
     expect(page.asked('dialogs.regenerate')).toEqual([{ id: 'dialog-1', turnId: 't1' }])
   })
