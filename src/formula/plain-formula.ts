@@ -1,5 +1,5 @@
 import type { FormulaNode } from './formula-node.ts'
-import { LOWERED_CLASS, lowered, RAISED_CLASS, raised } from '../base/text/raised.ts'
+import { SUBSCRIPT_CLASS, toSubscript, SUPERSCRIPT_CLASS, toSuperscript } from '../base/text/superscripts.ts'
 
 /** Signs that stand between two things, with a space on either side. */
 const BETWEEN = /^[=≠≈≃≅≡<>≤≥≪≫∼∝+−±∓×÷·⋅∗∘→←↔⇒⇐⇔⟹⟺⟶↦∈∉∋⊂⊆⊃⊇∪∩∧∨∣∥⊥⊕⊗:≔≺≻⊢⊨|]$/
@@ -28,7 +28,7 @@ const ONE_THING = /^(?:[\p{L}\p{M}\p{N}∂∆∞′.%°]+|(?:\p{L}+′?)?\([^()]
 const ONE_SIGN = /^(?:\d+|[d∂∆Δ]?\p{L}\p{M}*[\p{No}′]*|∞|\([^()]*\))$/u
 /** Names of functions: what they are of stands apart. */
 const FUNCTION = /(?<!\p{L})(?:lim|max|min|sup|inf|sin|cos|tan|cot|sec|csc|log|ln|exp|det|dim|gcd|arg)$/u
-const MOVED = new RegExp(`^(?:${RAISED_CLASS}|${LOWERED_CLASS})`, 'u')
+const MOVED = new RegExp(`^(?:${SUPERSCRIPT_CLASS}|${SUBSCRIPT_CLASS})`, 'u')
 
 /** Who reads it. */
 interface Reader {
@@ -149,7 +149,7 @@ function fraction(top: string, bottom: string, { attributes }: FormulaNode, { al
 }
 
 function root(under: string, order: string): string {
-  const sign = { 2: '√', 3: '∛', 4: '∜' }[order] ?? `${raised(order) ?? `(${order})`}√`
+  const sign = { 2: '√', 3: '∛', 4: '∜' }[order] ?? `${toSuperscript(order) ?? `(${order})`}√`
   return sign + bracketed(under)
 }
 
@@ -165,7 +165,7 @@ function above(text: string, { aloud }: Reader): string {
   if (text === '') return ''
   if (/^[′″‴*†⊤°]+$/.test(text)) return text
   if (text === '∘') return '°'
-  const signs = raised(text)
+  const signs = toSuperscript(text)
   if (signs !== null) return signs
   if (/^(?:.|\([^()]*\))$/u.test(text)) return `^${text}`
   return aloud && /[()]/.test(text) ? `^{${text}}` : `^(${text})`
@@ -173,7 +173,7 @@ function above(text: string, { aloud }: Reader): string {
 
 function below(text: string, whose: string, { aloud }: Reader): string {
   if (text === '') return ''
-  const signs = lowered(text)
+  const signs = toSubscript(text)
   if (signs !== null) return signs
   // A voice says what stands below as the next word; limits have words of their own.
   if (aloud && !SAID_LIMITED.test(whose)) return ` ${text}`

@@ -1,16 +1,16 @@
-import { LOWERED_CLASS, onTheLine, RAISED_CLASS } from '../../../base/text/raised.ts'
+import { SUBSCRIPT_CLASS, onTheLine, SUPERSCRIPT_CLASS } from '../../../base/text/superscripts.ts'
 import type { SignWords } from './sign-words.ts'
 
 /** What stands above or below in brackets. */
 const BRACKETED = String.raw`\(((?:[^()\n]|\([^()\n]{0,30}\)){1,60})\)|\{([^{}\n]{1,60})\}`
 /** An exponent may do without. */
 const HELD = String.raw`(?:${BRACKETED}|([-−]?[\p{L}\p{N}∞]+))`
-const RAISED_RUN = new RegExp(`(?<=[\\p{L}\\p{N})\\]])${RAISED_CLASS}+`, 'gu')
-const LOWERED_RUN = new RegExp(`${LOWERED_CLASS}+`, 'gu')
-const ORDER = new RegExp(`(?<![\\p{L}\\p{N})\\]])(${RAISED_CLASS}+)√`, 'gu')
+const RAISED_RUN = new RegExp(`(?<=[\\p{L}\\p{N})\\]])${SUPERSCRIPT_CLASS}+`, 'gu')
+const LOWERED_RUN = new RegExp(`${SUBSCRIPT_CLASS}+`, 'gu')
+const ORDER = new RegExp(`(?<![\\p{L}\\p{N})\\]])(${SUPERSCRIPT_CLASS}+)√`, 'gu')
 const POWER = new RegExp(String.raw`(?<=[\p{L}\p{N})\]])\^${HELD}`, 'gu')
 const LIMITS = new RegExp(
-  String.raw`([∑∏∫⋃⋂]|(?<!\p{L})(?:lim|max|min))(?:(${LOWERED_CLASS}+)|_(?:${BRACKETED}))(?:(${RAISED_CLASS}+)|\^${HELD})?`,
+  String.raw`([∑∏∫⋃⋂]|(?<!\p{L})(?:lim|max|min))(?:(${SUBSCRIPT_CLASS}+)|_(?:${BRACKETED}))(?:(${SUPERSCRIPT_CLASS}+)|\^${HELD})?`,
   'gu',
 )
 

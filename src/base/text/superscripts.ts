@@ -4,16 +4,16 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙₕ
 const PLAIN_LOWERED = '0123456789+−=()aeoxnhklmpstijruv'
 
 /** Signs that stand raised, as a class of a regular expression; all of them have their place in the fonts in the box. */
-export const RAISED_CLASS = `[${RAISED}]`
-export const LOWERED_CLASS = `[${LOWERED}]`
+export const SUPERSCRIPT_CLASS = `[${RAISED}]`
+export const SUBSCRIPT_CLASS = `[${LOWERED}]`
 
 /** As an exponent; null where some of it has no raised form. */
-export function raised(text: string): string | null {
+export function toSuperscript(text: string): string | null {
   return moved(text, PLAIN_RAISED, RAISED)
 }
 
 /** As an index; null where some of it has no lowered form. */
-export function lowered(text: string): string | null {
+export function toSubscript(text: string): string | null {
   return moved(text, PLAIN_LOWERED, LOWERED)
 }
 
