@@ -58,7 +58,7 @@ const told = (model: string) =>
   )
 const written = '[Audio Transcript: [0:00] The tax on salt paid for the harbour.]'
 
-test('a recording that goes with a question is sent before its price is told, or ends the question where nobody writes it down', async () => {
+test('says where a recording is sent and its price, and asks without its words where none can be had', async () => {
   const nobody = await idi('ask', 'What paid for it?', '--file', 'talk.mp3', '--file', 'film.mp4', ...HOST)
   expect(nobody).toMatchObject({ code: 0 })
   expect(nobody.stderr).toContain('no model writes it down yet: name one with --transcriber provider:model')
@@ -82,7 +82,7 @@ test('a recording that goes with a question is sent before its price is told, or
   expect(told('host-1')).toContain('[Audio Transcript failed: ')
 })
 
-test('what is said apart would go without the words of a recording, or be paid for where nobody can be taken aside', async () => {
+test('writes down a recording said apart, but not for an unknown writer or a seat nobody can take aside', async () => {
   configure({ provider: 'whisper', model: 'small' })
   const run = await idi('run', '--topic', 'Salt', '--seat', 'all=desk:host-1', '--turns', '1', '--no-critique')
   expect(run).toMatchObject({ code: 0 })
@@ -102,7 +102,7 @@ test('what is said apart would go without the words of a recording, or be paid f
   expect(told('host-1')).toContain(written)
 })
 
-test('a picture is described by nobody who was named, or before its price was said', async () => {
+test('has a picture described by the model that was named, and says its price before', async () => {
   const asked = await idi('ask', 'What grows?', '--file', 'chart.png', '--describe', 'desk:eyes-1', ...HOST)
   expect(asked).toMatchObject({ code: 0 })
   expect(asked.stderr).toMatch(/desk eyes-1 describes 1 picture, (price unknown|about)/)

@@ -116,7 +116,7 @@ test('a file of modes that is none, of a later version, or broken says so in one
   expect((await idi('modes', 'list')).stdout).not.toContain('Half')
 })
 
-test('rehearsal voices speak in a mode of one’s own by its roles, or a tutor would tell what it should ask', async () => {
+test('rehearsal voices keep to the roles of a mode of one’s own: a tutor asks, and ends with no question', async () => {
   const { code, stdout } = await idi(
     ...['run', '--mode', 'Socratic tutor', '--topic', 'Why do boats float?', '--turns', '2', '--seed', '5'],
     ...['--seat', 'all=rehearsal:instant', '--name', 'first=Ida', '--name', 'second=Zora'],

@@ -27,7 +27,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     }
   }
 
-  test('a dialog run on one machine would not be listed, shown, found and exported on another', async () => {
+  test('a dialog run on one machine is listed, shown, found and exported on another', async () => {
     const url = await postgres.create()
     const [one, two] = [machine(url), machine()]
     expect(await one.idi(...RUN, ...INSTANT, '--formats', 'json')).toMatchObject({ code: 0, stderr: '' })
@@ -51,7 +51,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(JSON.stringify([listed, backup])).not.toContain('ss-word')
   })
 
-  test('a run that is killed could not be gone on with, or would say something twice', async () => {
+  test('a run that is killed is gone on with, and says nothing twice', async () => {
     const url = await postgres.create()
     const one = machine(url)
     const run = one.start(...RUN, '--seat', 'all=rehearsal')
@@ -78,7 +78,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(new Set(turns.map(({ turn }) => turn)).size).toBe(turns.length)
   })
 
-  test('the browser host would not come up over a database, or not let go of it when it ends', async () => {
+  test('the browser host comes up over a database, and lets go of it when it ends', async () => {
     const url = await postgres.create()
     const one = machine(url)
     const server = one.start('serve', '--no-open', '--port', '0')
@@ -93,7 +93,7 @@ describe.skipIf(noPostgres)(`a library in PostgreSQL${noPostgres === null ? '' :
     expect(JSON.stringify(wrong)).not.toContain('ss-word')
   })
 
-  test('a library moved from the folder and back would not say that both are the same', async () => {
+  test('a library moved from the folder and back is compared, and the copies are said to be the same', async () => {
     const url = await postgres.create()
     const one = machine()
     await one.idi(...RUN, ...INSTANT)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('a rematch would keep the sides, lose its link, or be run where there are no sides', async () => {
+test('a rematch exchanges the sides, keeps its link, and is refused where there are no sides', async () => {
   const [price, rematch] = await Promise.all([
     idi('rematch', first.id, '--estimate'),
     idi('rematch', first.id, '--formats', 'json'),
@@ -69,7 +69,7 @@ test('a rematch would keep the sides, lose its link, or be run where there are n
   expect(unknown).toMatchObject({ code: 2, stdout: '' })
 })
 
-test('a what-if would spend before it is resumed, take two changes for one, or pass a wrong one off with a trace', async () => {
+test('a what-if tells its price and waits for resume, takes one change, and refuses a wrong one plainly', async () => {
   const whatIf = (...more: string[]) => idi('what-if', first.id, '--turn', '2', ...more)
   const made = await whatIf('--words', 'Nobody needs a car where trams run.')
   expect(made).toMatchObject({ code: 0 })

@@ -26,7 +26,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     }
   }
 
-  test('queued dialogs would not be run by a worker elsewhere, or a worker would not end when nothing is left', async () => {
+  test('a worker elsewhere runs the queued dialogs, and ends when nothing is left', async () => {
     const url = await postgres.create()
     const [one, two] = [machine(url), machine(url)]
     const ids: string[] = []
@@ -40,7 +40,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     expect((await one.idi('queue')).stderr).toContain('Nothing waits')
   })
 
-  test('a worker without a key would take what needs it, and nobody would say what is missing', async () => {
+  test('a worker without a key leaves what needs it, and the queue says which provider is missing', async () => {
     const url = await postgres.create()
     const one = machine(url)
     const keyed = machine(url, { OPENAI_API_KEY: 'sk-test-0000' })
@@ -59,7 +59,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     expect((await one.idi('queue')).stderr).toContain('Nothing waits')
   })
 
-  test('a killed worker would take its dialog with it, or the next one would say something again', async () => {
+  test('the dialog of a killed worker is gone on with by the next one, which says nothing again', async () => {
     const url = await postgres.create()
     const [one, two] = [machine(url), machine(url)]
     const { stdout } = await one.idi(...QUEUED, 'Otters', ...FIRST_SLOW)
@@ -91,7 +91,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, index) => index + 1))
   })
 
-  test('a worker that is told to end would keep what it had', async () => {
+  test('a worker that is told to end gives back what it had', async () => {
     const url = await postgres.create()
     const [one, two] = [machine(url), machine(url)]
     const id = (await one.idi(...QUEUED, 'Otters', ...FIRST_SLOW)).stdout.trim()
@@ -108,7 +108,7 @@ describe.skipIf(noPostgres)(`workers${noPostgres === null ? '' : ` (${noPostgres
     await second.result
   })
 
-  test('workers of two versions, or a library in a folder, would be passed over in silence', async () => {
+  test('warns of a worker of another version, and refuses a library in a folder and options without use', async () => {
     const url = await postgres.create()
     const one = machine(url)
     await one.idi('list')

@@ -45,17 +45,17 @@ function tooFaint(of: Map<string, string>, texts: readonly string[], least: numb
   )
 }
 
-test.each(SCHEMES)('a text of the %s theme would be too faint to read (AA)', (scheme) => {
+test.each(SCHEMES)('every text of the %s theme has the contrast to be read (AA)', (scheme) => {
   expect(tooFaint(tokens(':root', scheme), TEXTS, 4.5)).toEqual([])
 })
 
-test.each(SCHEMES)('a text or a border of the %s high-contrast theme would be below what it promises', (scheme) => {
+test.each(SCHEMES)('texts and borders of the %s high-contrast theme hold the contrast it promises', (scheme) => {
   const more = tokens(":root[data-contrast='more']", scheme)
   expect(tooFaint(more, [...TEXTS, 'ink-third', 'second', 'focus'], 7)).toEqual([])
   for (const line of ['line', 'line-strong', 'line-control'])
     expect(contrast(more.get(line), more.get('paper')), line).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a colour of the page would stay as it was in high contrast', () => {
+test('every colour of the page has one of its own in high contrast', () => {
   expect([...tokens(":root[data-contrast='more']", 'light').keys()]).toEqual([...tokens(':root', 'light').keys()])
 })

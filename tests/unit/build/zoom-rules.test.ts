@@ -15,15 +15,15 @@ function lines(pattern: string, what: RegExp, except: readonly string[]): string
     )
 }
 
-test('a layout would not notice the zoom: "@media (max-width)" measures the window before it, "@container window (max-width)" after it', () => {
+test('layouts ask "@container window (max-width)", after the zoom, not "@media (max-width)", before it', () => {
   expect(lines('**/*.css', /@media[^{]*(width|height)/, [])).toEqual([])
 })
 
-test('a length would be too long under zoom: vw and vh count the window before it, --window-width and --window-height after it', () => {
+test('lengths use --window-width and --window-height, after the zoom, not vw and vh, before it', () => {
   expect(lines('**/*.css', /\d(d|s|l)?v[wh]\b/, ['styles/tokens.css'])).toEqual([])
 })
 
-test('something would be placed beside its anchor under zoom: sizes of the window are asked of host/zoom.ts, widths of host/use-media.ts', () => {
+test('sizes of the window are asked of host/zoom.ts alone, and widths of host/use-media.ts', () => {
   expect(lines('**/*.{ts,tsx}', /\binner(Width|Height)\b/, ['host/zoom.ts'])).toEqual([])
   expect(lines('**/*.{ts,tsx}', /matchMedia\(/, ['host/use-media.ts', 'host/theme.ts'])).toEqual([])
 })

@@ -20,7 +20,7 @@ test.each([
   expect(plainHttpOrigin(address)).toBe(origin)
 })
 
-test('an address would be warned of on every run, or never', async () => {
+test('warns of each address once, over all runs', async () => {
   const kept = new Map<string, unknown>()
   const settings = {
     get: async (key: string) => kept.get(key) ?? null,
@@ -33,7 +33,7 @@ test('an address would be warned of on every run, or never', async () => {
   expect(said).toEqual([expect.stringContaining('http://nas:1 '), expect.stringContaining('http://nas:2 ')])
 })
 
-test('a server of the configuration is reached unencrypted, and nobody says so', async () => {
+test('says once of a server of the configuration, as of a seat’s address, that it is reached unencrypted', async () => {
   const kept = new Map<string, unknown>()
   const settings = {
     get: async (key: string) => kept.get(key) ?? null,

@@ -11,7 +11,7 @@ test('the published JSON Schema of mode files is the one in force', () => {
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(modesFileSchema, { io: 'input' }))))
 })
 
-test('what is exported would be no file of the schema', () => {
+test('what is exported is a file of the schema', () => {
   const items = source.modes.map(({ id: _id, ...mode }) => mode)
   expect(modesFileSchema.safeParse({ format: fileFormat('mode'), items }).success).toBe(true)
 })

@@ -11,7 +11,7 @@ test('the published JSON Schema of worlds is the one in force', () => {
 })
 
 test.each(Object.entries(WORLDS))(
-  '%s is no world, has ways that lead nowhere, or places nobody can reach',
+  '%s is a world with every place in reach, ways to places of it, and deeds that wait for deeds there are',
   (_name, world) => {
     expect(worldSchema.parse(world)).toEqual(world)
     expect(worldProblems(world)).toEqual([])
@@ -30,7 +30,7 @@ test.each(Object.entries(WORLDS))(
   },
 )
 
-test('a world that starts nowhere, with ways to nowhere or two companions on one seat would be played', () => {
+test('says of a world that it starts nowhere, has ways to nowhere or two companions on one seat', () => {
   const forest = WORLDS['forest'] as World
   const [place] = forest.places
   const [companion] = forest.companions

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepsDraft } from '../../../src/dialog/draft-kept.ts'
 
-test('a critic that lets the draft stand would be answered with a third call', () => {
+test('knows a critique that lets the draft stand, however it is written', () => {
   const spelled = [
     'Keep it',
     'keep it.',
@@ -19,7 +19,7 @@ test('a critic that lets the draft stand would be answered with a third call', (
     expect(keepsDraft(critique), critique).toBe(true)
 })
 
-test('a critique that found something would be taken for "Keep it"', () => {
+test('takes no critique that found something for "Keep it"', () => {
   for (const critique of [
     '',
     'Keep it shorter.',

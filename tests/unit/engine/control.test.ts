@@ -32,7 +32,7 @@ test('pause waits for the stage under way, says so at once, and keeps the finish
   expect(done.turns[1]?.stages.map((stage) => stage.text)).toEqual(['One two', 'speech critique', 'speech final'])
 })
 
-test('a pause in the middle of a turn would be told as a crash when the folder is opened again', async () => {
+test('a pause in the middle of a turn stays a pause when the folder is opened again, and is no crash', async () => {
   const { engine, id, held, reopen } = await heldInFirstDraft()
   await engine.pause(id)
   held.open()

@@ -24,7 +24,7 @@ const seats = (first: Partial<NewDialog['seats']['first']>): Partial<NewDialog> 
   }
 }
 
-test('a draft that its critic lets stand would be written, and paid for, a third time', async () => {
+test('a draft that its critic lets stand is said as it is, without a third call or its cost', async () => {
   const made = testEngine(new ScriptedProvider(keeping))
   const state = await runDialog(made, { turns: 1 })
   expect(made.provider.requests.filter(({ scene }) => scene.kind === 'speech').map(stageOf)).toEqual([
@@ -47,7 +47,7 @@ test('a draft that its critic lets stand would be written, and paid for, a third
   expect(JSON.stringify(heard?.messages)).toContain('first draft 1')
 })
 
-test('a watcher would not see the draft become what is said', async () => {
+test('a watcher sees the draft become what is said', async () => {
   const { engine } = testEngine(new ScriptedProvider(keeping))
   const id = await engine.create(newDialog({ turns: 1 }))
   const seen = watchUntil(engine, id, (event) => event.type === 'dialog-ended')
@@ -58,7 +58,7 @@ test('a watcher would not see the draft become what is said', async () => {
   expect(finals).toContain('first draft 1')
 })
 
-test('a crash after "Keep it" would lose the draft, or ask for a final after all', async () => {
+test('a draft that was kept is said after the app is opened again, without a final being asked for', async () => {
   const held = gate()
   const first = testEngine(
     new ScriptedProvider((request) =>
@@ -81,7 +81,7 @@ test('a crash after "Keep it" would lose the draft, or ask for a final after all
   ).toEqual(['first draft 1', 'second draft 2'])
 })
 
-test('a question that came after the draft would go unanswered because the draft was kept', async () => {
+test('a question that came after the draft gets a final that is told of it, though the critic kept it', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request) =>
     stageOf(request) === 'first critique 1' ? [{ wait: held.wait }, 'Keep it'] : keeping(request),
@@ -98,7 +98,7 @@ test('a question that came after the draft would go unanswered because the draft
   expect(JSON.stringify(finals[0]?.messages.at(-1))).toContain('And who pays?')
 })
 
-test('a turn said again would write a final although its critic lets the draft stand', async () => {
+test('a turn said again keeps its draft where its critic lets it stand', async () => {
   const { engine, provider } = testEngine(new ScriptedProvider(keeping))
   const { id, turns } = await runDialog({ engine }, { turns: 1 })
   const before = provider.requests.length
@@ -108,7 +108,7 @@ test('a turn said again would write a final although its critic lets the draft s
   expect(again.turns[1]).toMatchObject({ text: 'first draft 1', versions: [{ text: 'first draft 1' }] })
 })
 
-test('a critique by another model would be asked of the speaker’s own, or counted with it', async () => {
+test('a critique is asked of the model of its critic, and counted with the critic’s seat', async () => {
   for (const [critic, model, seat] of [
     ['other', 's', 'second'],
     ['moderator', 'm', 'moderator'],
@@ -132,7 +132,7 @@ test('a critique by another model would be asked of the speaker’s own, or coun
   }
 })
 
-test('a seat without a critic would be asked for a draft', async () => {
+test('a seat without a critic is asked for its final words alone', async () => {
   const { engine, provider } = testEngine()
   await runDialog({ engine }, seats({ critic: 'nobody' }))
   expect(provider.requests.filter(({ scene }) => scene.kind === 'speech').map(stageOf)).toEqual([
@@ -143,7 +143,7 @@ test('a seat without a critic would be asked for a draft', async () => {
   ])
 })
 
-test('the switch of an earlier version would mean something else', () => {
+test('the switch of an earlier version means what it meant', () => {
   const { seats: of } = newDialog()
   const config = (critique: boolean, own?: boolean) => ({
     critique,
@@ -155,7 +155,7 @@ test('the switch of an earlier version would mean something else', () => {
   expect(criticOf(config(false, true), 'first')).toBe('self')
 })
 
-test('a model that reasons by itself would criticise what it has weighed, unless somebody wants it', async () => {
+test('a model that reasons by itself has no critic, unless somebody wants one', async () => {
   const ports = { random: () => 0.5, providers: { reasons: ({ model }: { model: string }) => model === 'f' } }
   const critics = async (more: Partial<NewDialog>) => {
     const { seats: settled } = await settleConfig(newDialog(more), ports)
@@ -167,7 +167,7 @@ test('a model that reasons by itself would criticise what it has weighed, unless
   expect((await settleConfig(newDialog(seats({ critique: true })), ports)).seats.first).not.toHaveProperty('critique')
 })
 
-test('an export would not say whose critique it was or what was kept, or an import would forget it', async () => {
+test('an export says whose critique it was and what was kept, and an import takes it in', async () => {
   const made = testEngine(new ScriptedProvider(keeping))
   const state = await runDialog(made, seats({ critic: 'moderator' }))
   const json = toDialogJson(state)

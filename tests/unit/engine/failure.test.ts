@@ -245,7 +245,7 @@ test('an unknown mode or provider and a bad input are refused before anything is
   expect(await engine.list()).toEqual([])
 })
 
-test('a process killed between the last word and the end would leave a dialog that can never end', async () => {
+test('resume ends a dialog whose process was killed between the last word and the end, without a call', async () => {
   const first = testEngine()
   const { id } = await runDialog(first)
   const facts = await first.storage.log.read(id)

@@ -16,7 +16,7 @@ async function namesOf(moderator: string, first: string, second: string): Promis
   return Object.values(seats).map(({ name }) => name)
 }
 
-test('seats of one name would be one speaker to models and readers', async () => {
+test('seats of one name are numbered apart, once', async () => {
   expect(await namesOf('Kim', 'Ada', 'Ada')).toEqual(['Kim', 'Ada (1)', 'Ada (2)'])
   expect(await namesOf('ada', 'Ada ', 'ADA')).toEqual(['ada (1)', 'Ada (2)', 'ADA (3)'])
   expect(await namesOf('Kim', 'Ada', 'Bo')).toEqual(['Kim', 'Ada', 'Bo'])
@@ -24,7 +24,7 @@ test('seats of one name would be one speaker to models and readers', async () =>
   expect(await namesOf('Kim', 'Ada (1)', 'Ada (2)')).toEqual(['Kim', 'Ada (1)', 'Ada (2)'])
 })
 
-test('a name of two lines would pass for something said', async () => {
+test('a name of two lines is refused', async () => {
   for (const name of ['Ada\nBob: I agree', 'Ada\r', 'Ada\u2028Bob', 'A\u0000b'])
     expect(() => requireOneLine(seat(name))).toThrow('line break')
   await expect(namesOf('Kim', 'Ada\nBo', 'Bo')).rejects.toMatchObject({ code: 'INPUT_INVALID' })

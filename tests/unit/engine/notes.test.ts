@@ -17,7 +17,7 @@ function speaking(noted: (call: number, words: string) => readonly Step[] | stri
   })
 }
 
-test('notes would be heard, streamed, or told to anybody but the moderator', async () => {
+test('notes are not heard or streamed, and are told to the moderator alone', async () => {
   const { engine, provider } = testEngine(speaking((call, words) => `${notes(`crux ${call}`)}${words}`))
   const id = await engine.create(newDialog(WHOLE))
   const seen = watchUntil(engine, id, (event) => event.type === 'dialog-ended')
@@ -41,7 +41,7 @@ test('notes would be heard, streamed, or told to anybody but the moderator', asy
   expect(JSON.stringify(told[1]?.messages)).not.toMatch(/crux 1|a figure/)
 })
 
-test('notes that never end would hang, or be said to the room', async () => {
+test('notes that never end fail the turn at its output limit, and none of them is said', async () => {
   const made = testEngine(
     speaking(() => ['<notes>\nNEW: ', ...Array.from({ length: 400 }, () => `${newWords(10)}\n\n`), '</notes> Enough.']),
   )
@@ -53,7 +53,7 @@ test('notes that never end would hang, or be said to the room', async () => {
   expect(turn?.error?.message).toContain('used up its output limit before it said anything')
 })
 
-test('notes without a word to the room would be the end of the dialog', async () => {
+test('notes without a word to the room have the comment asked for again, and only its new notes are kept', async () => {
   const { engine, clock } = testEngine(
     speaking((call, words) => (call === 1 ? notes('who pays') : `${notes('what it costs')}${words}`)),
   )
@@ -69,7 +69,7 @@ test('notes without a word to the room would be the end of the dialog', async ()
   expect(JSON.stringify(stage?.blocks)).not.toContain('who pays')
 })
 
-test('a comment asked for once more because it said nothing new would keep both notes', async () => {
+test('a comment asked for once more because it said nothing new keeps the last notes alone', async () => {
   let said = ''
   const made = testEngine(
     speaking((call, words) => {

@@ -19,7 +19,7 @@ describe('a topic that is no question', () => {
     ['a statement', 'Nobody needs a car in a city that is well made.', 'en'],
     ['a question in Arabic', 'هل يجب أن تمنع المدن السيارات الخاصة؟', 'ar'],
     ['nothing but marks', '???', undefined],
-  ] as const)('%s leaves a dialog of one turn a side without an end, in some mode', async (_what, topic, language) => {
+  ] as const)('%s lets a dialog of one turn a side come to its end, in every mode', async (_what, topic, language) => {
     for (const mode of MODES) {
       const provider = new ScriptedProvider(said)
       const state = await runDialog(testEngine(provider), { topic, mode, turns: 1 })
@@ -31,7 +31,7 @@ describe('a topic that is no question', () => {
   })
 })
 
-test('fifty questions from the floor would hang a short dialog, swell every task, or be lost', async () => {
+test('fifty questions from the floor all reach the summary, hang no short dialog and swell no task', async () => {
   const provider = new ScriptedProvider(said)
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 1, critique: false }))
@@ -49,7 +49,7 @@ test('fifty questions from the floor would hang a short dialog, swell every task
   expect(Math.max(...tasks.slice(0, -1))).toBeLessThan(4_000)
 })
 
-test('a guest who asks back is left without an answer, or the interviewer answers for the guest', async () => {
+test('the interviewer is told the question of a guest who asks back', async () => {
   const back = 'But who among your listeners has ever driven a night train?'
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'speech' && request.scene.member === 'second' ? `${said(request)} ${back}` : said(request),
@@ -61,7 +61,7 @@ test('a guest who asks back is left without an answer, or the interviewer answer
   expect(JSON.stringify(task)).toContain(back)
 })
 
-test('a moderator that says nothing stops a dialog without a word, or is heard as an empty turn', async () => {
+test('a moderator that says nothing pauses the dialog with an error, and is not heard as an empty turn', async () => {
   const provider = new ScriptedProvider((request) => (request.scene.kind === 'moderation' ? ' \n ' : said(request)))
   const test_ = testEngine(provider)
   const id = await test_.engine.create(newDialog({ turns: 1, critique: false }))

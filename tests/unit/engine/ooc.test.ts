@@ -25,7 +25,7 @@ function asked(reply?: (call: number) => FakeReply | null) {
   })
 }
 
-test('what the moderator is told out of character would reach a participant, the record, the search or a file', async () => {
+test('what is said out of character reaches the moderator alone: no participant, record, search or file', async () => {
   const made = await asked()
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 2, critique: false }))
@@ -60,7 +60,7 @@ test('what the moderator is told out of character would reach a participant, the
   expect(state.turns.every(({ text }) => leaks(text).length === 0)).toBe(true)
 })
 
-test('what it took would be in no sum, or in an imported file a second time', async () => {
+test('what it took is in the sums, and once in an imported file', async () => {
   const made = await asked()
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 1, critique: false }))
@@ -78,7 +78,7 @@ test('what it took would be in no sum, or in an imported file a second time', as
   expect(taken).toEqual([expect.objectContaining({ text: '', usage: kinds.get('ooc')?.usage })])
 })
 
-test('an answer that fails would lose the question, and its price', async () => {
+test('an answer that fails keeps the question and its price, and can be asked for again', async () => {
   const made = await asked((call) => (call === 1 ? { text: '', finish: 'content_filter' } : null))
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 1, critique: false }))
@@ -96,7 +96,7 @@ test('an answer that fails would lose the question, and its price', async () => 
   await expect(engine.ooc.again(id)).rejects.toThrow('owes you no answer')
 })
 
-test('a branch would forget what its moderator knew by then, and remember what came later', async () => {
+test('a branch does not remember what its moderator was told after the turn it leaves from', async () => {
   const made = await asked()
   const { engine } = made
   const id = await engine.create(made.dialog({ turns: 1, critique: false }))

@@ -11,7 +11,7 @@ describe.each([
   ['md', exportMarkdown],
   ['html', exportHtml],
 ] as const)('the board in %s', (_, render) => {
-  test('would leave out how a point stands and what met it, or what is owed', () => {
+  test('tells how a point stands and what met it, and what is owed', () => {
     const shown = text(render(argued().state('d'), { parts: ['board'] })).replaceAll(/<[^>]+>|\\/g, '')
     for (const words of [
       'Answered (1)',
@@ -28,12 +28,12 @@ describe.each([
       expect(asked).toContain(words)
   })
 
-  test('would stand where it is not wanted', () => {
+  test('is left out where it is not wanted', () => {
     expect(text(render(argued().state('d'), { parts: ['map'] }))).not.toContain('Standing (1)')
   })
 })
 
-test('a point of the board would lead to no turn in HTML', () => {
+test('each point of the board leads to its turn in HTML', () => {
   const page = new new Window().DOMParser().parseFromString(text(exportHtml(argued().state('d'))), 'text/html')
   const links = [...page.querySelectorAll('#board a')].map((link) => link.getAttribute('href') ?? '')
   expect(links.length).toBeGreaterThan(2)
@@ -41,7 +41,7 @@ test('a point of the board would lead to no turn in HTML', () => {
   expect(page.querySelector('.contents a[href="#board"]')).not.toBeNull()
 })
 
-test('JSON would tell no board, or take a foreign one for what the facts say', () => {
+test('JSON tells the board, and a foreign one is not taken for what the facts say', () => {
   const options = { prices: samplePrices }
   const json = parsed(exportJson(argued().state('d'), options)) as { board?: { points: unknown[] } }
   expect(json.board?.points).toMatchObject([

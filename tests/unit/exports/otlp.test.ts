@@ -19,7 +19,7 @@ const valueOf = (span: OtlpSpan, key: string): OtlpValue | undefined =>
   span.attributes.find((attribute) => attribute.key === key)?.value
 
 describe('a dialog as a trace', () => {
-  test('would hang in the air: a span whose parent is not in the file, or two of one id', () => {
+  test('has one root, no two spans of one id, and every parent in the file', () => {
     const all = spans(debate())
     const ids = all.map(({ spanId }) => spanId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -31,7 +31,7 @@ describe('a dialog as a trace', () => {
     }
   })
 
-  test('would tell words though nobody asked for them', () => {
+  test('tells no words unless they are asked for', () => {
     const silent = text(debate())
     for (const words of [
       'Half of all',
@@ -46,7 +46,7 @@ describe('a dialog as a trace', () => {
     expect(silent).toContain('gpt-6-luna')
   })
 
-  test('would give drafts with the finals, or thinking with the drafts', () => {
+  test('gives drafts only where drafts are asked for, and thinking only with the whole', () => {
     const [finals, drafts, whole] = [text(debate(), 'finals'), text(debate(), 'drafts'), text(debate(), 'whole')]
     expect(finals).toContain('Half of all trips')
     expect(finals).not.toContain('Too blunt')
@@ -55,7 +55,7 @@ describe('a dialog as a trace', () => {
     expect(whole).toContain('The notes have a number')
   })
 
-  test('would count a retry or a failed call as none, or an unknown price as nothing', () => {
+  test('counts retries and failed calls, and gives no cost where the price is unknown', () => {
     const calls = spans(debate()).filter(({ name }) => name.startsWith('chat'))
     const local = calls.filter((span) => JSON.stringify(span).includes('"ollama"'))
     expect(local.map((span) => valueOf(span, 'idi.calls'))).toEqual([{ intValue: '1' }, { intValue: '3' }])
@@ -64,18 +64,18 @@ describe('a dialog as a trace', () => {
     expect(failed.map((span) => valueOf(span, 'error.type'))).toEqual([{ stringValue: 'PROVIDER_OVERLOADED' }])
   })
 
-  test('would end before it began, or lose the last digits of its times', () => {
+  test('ends no span before it began, and keeps all digits of its times', () => {
     for (const { startTimeUnixNano, endTimeUnixNano } of spans(reworked(), 'whole')) {
       expect(startTimeUnixNano).toMatch(/^\d{19}$/)
       expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano))
     }
   })
 
-  test('would be spread over several lines, which collectors read as several traces', () => {
+  test('is one line, because collectors read several as several traces', () => {
     expect(text(debate(), 'whole').trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('would name what the conventions name otherwise, or leave out whose model spoke a turn', () => {
+  test('uses the names of the conventions, and says whose model spoke each turn', () => {
     const [dialog, ...others] = spans(debate())
     expect(dialog).toMatchObject({ name: 'invoke_workflow debate', kind: 1 })
     expect(valueOf(dialog!, 'gen_ai.workflow.name')).toEqual({ stringValue: 'debate' })
@@ -88,7 +88,7 @@ describe('a dialog as a trace', () => {
     expect(new Set(chats.map(({ kind }) => kind))).toEqual(new Set([3]))
   })
 
-  test('would write a number of seconds or dollars as a whole one where it happens to be whole', () => {
+  test('writes seconds and dollars as doubles even where they are whole', () => {
     const state = debate().state('one')
     const timing = { startedAt: 1_000, firstTokenMs: 2_000, totalMs: 3_000 }
     const whole = { ...state, spent: state.spent.map((call) => ({ ...call, cost: 1, timing })) }
@@ -99,7 +99,7 @@ describe('a dialog as a trace', () => {
     }
   })
 
-  test('would name what a tool answered as no reader of such messages does', () => {
+  test('names what a tool answered as readers of such messages do', () => {
     const state = debate().state('one')
     const turns = state.turns.map((turn) => ({
       ...turn,
@@ -127,7 +127,7 @@ describe('a dialog as a trace', () => {
     ])
   })
 
-  test('would count a call that somebody stopped as an error', () => {
+  test('does not count a call that somebody stopped as an error', () => {
     const facts = stopped()
     const state = facts.state('one')
     const turnId = state.turns.find(({ status }) => status === 'cancelled')?.id ?? null
@@ -141,7 +141,7 @@ describe('a dialog as a trace', () => {
     expect(valueOf(span!, 'error.type')).toBeUndefined()
   })
 
-  test('would pass a replay off as calls that were made', () => {
+  test('marks a replay as one, with what its calls had cost', () => {
     const replayed = { version: '0.1.0', at: 1, calls: 9, usd: 2, models: [] }
     const all = spansOf({ ...debate().state('one'), replayed, origin: null })
     expect(valueOf(all[0]!, 'idi.replayed.cost.usd')).toEqual({ doubleValue: 2 })

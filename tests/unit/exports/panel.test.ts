@@ -14,7 +14,7 @@ describe.each([
   ['md', exportMarkdown],
   ['html', exportHtml],
 ] as const)('a panel in %s', (_, render) => {
-  test('would keep to itself what it came to, why, and how far it is to be trusted', () => {
+  test('tells what it came to, why, and how far it is to be trusted', () => {
     const shown = text(render(judged().state('d'))).replaceAll(/<[^>]+>|\\/g, '')
     for (const words of [
       'Beta: 2 of 4 judges, held in both orders',
@@ -34,20 +34,20 @@ describe.each([
     expect(shown).not.toContain('Your vote')
   })
 
-  test('would stand where it is not wanted, or where nobody was asked', () => {
+  test('is left out where it is not wanted, and where nobody was asked', () => {
     expect(text(render(judged().state('d'), { parts: [] }))).not.toContain('Panel of judges')
     const { bodies, at } = judged()
     const unasked = bodies.findIndex(({ type }) => type === 'panel-asked')
     expect(text(render(toState('d', bodies.slice(0, unasked), at)))).not.toContain('Panel of judges')
   })
 
-  test('would pass for a judgement of what is said now when a turn was changed since', () => {
+  test('says so when a turn was changed since', () => {
     const facts = judged().add({ type: 'turn-edited', turnId: 't2', text: 'Streets are for cars.' })
     expect(text(render(facts.state('d')))).toContain('A turn was changed since')
   })
 })
 
-test('a reason would lead to no turn in HTML, or markup in it would be obeyed', () => {
+test('a reason leads to its turn in HTML, and markup in it is not obeyed', () => {
   const page = new new Window().DOMParser().parseFromString(text(exportHtml(judged().state('d'))), 'text/html')
   const links = [...page.querySelectorAll('#panel li a')].map((link) => link.getAttribute('href') ?? '')
   expect(new Set(links)).toEqual(new Set(['#turn-2']))
@@ -64,14 +64,14 @@ describe('in JSON', () => {
     return { before: parsed(before), after: parsed(exportJson(state, options)), state }
   }
 
-  test('a panel would come back changed, without its cost, or with another outcome', () => {
+  test('a panel comes back the same, with its cost and its outcome', () => {
     const { before, after, state } = roundTrip()
     expect(after).toEqual(before)
     expect(latestPanel(state)).toMatchObject({ outcome: 'second', agreeing: 2, stale: false, since: 0 })
     expect(JSON.stringify(before)).not.toContain('private.invalid')
   })
 
-  test('a stale panel would come back as true, and its reader’s vote would be lost', () => {
+  test('a stale panel comes back stale, with its reader’s vote', () => {
     const { before, after, state } = roundTrip(
       judged().add({ type: 'turn-edited', turnId: 't2', text: 'Streets are for cars.' }),
     )
@@ -80,7 +80,7 @@ describe('in JSON', () => {
     expect(before.panels).toMatchObject([{ stale: true, readersVote: { before: 'first', after: 'second' } }])
   })
 
-  test('a judgement of a judge that there is not would be taken in', () => {
+  test('a judgement of a judge that there is not is refused', () => {
     const file = parsed(exportJson(judged().state('one'), options)) as { panels: { judges: unknown[] }[] }
     file.panels[0]?.judges.splice(1)
     expect(() => parseImport(JSON.stringify(file))).toThrow(/panels\[0\]\.judgements\[2\]\.judge is the number of no/)

@@ -51,7 +51,7 @@ test('a dialog that ends while nobody looks is told of once, by its title, and f
   expect(opened).toEqual([{ type: 'open', hash: '/dialog/d' }])
 })
 
-test('a dialog that its cap ended would end without a word', async () => {
+test('a dialog that its cap ended is told of as such', async () => {
   const { said } = await run([[dialog({})], [dialog({ status: 'stopped', endReason: 'cap' })]])
   expect(said).toEqual([{ title: 'A dialog ended at its cap', body: 'Trams' }])
 })

@@ -47,7 +47,7 @@ describe.each(MODERATED.map((mode) => mode.info.id))('%s', (mode) => {
     expect(spoken.size).toBe(6)
   })
 
-  test('texts that nobody wrote, or that are blank, would cost tokens or an empty paragraph', async () => {
+  test('texts that nobody wrote, or that are blank, add nothing to any call', async () => {
     const told = (requests: readonly ModelRequest[]) => requests.map(({ system, messages }) => [system, messages])
     const plain = told(await requestsOf(mode, {}))
     expect(told(await requestsOf(mode, { 'shared.before': ' \n ', 'shared.after': '' }))).toEqual(plain)

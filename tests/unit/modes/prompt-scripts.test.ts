@@ -13,7 +13,7 @@ test.each(MODERATED.map(({ info }) => info.id))('the prompts of a %s are those t
   expect(shown.get(mode)).toBe(readFileSync(join(SHOWN_FOLDER, `${mode}.md`), 'utf8'))
 })
 
-test('the same dialog is told in the same words each time, or a difference would mean nothing', async () => {
+test('the same dialog is told in the same words each time, so that a difference means something', async () => {
   expect(await shownPrompts()).toEqual(shown)
 })
 

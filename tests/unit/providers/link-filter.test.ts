@@ -44,7 +44,7 @@ test.each([
   expect(links.map((link) => link.words)).toEqual(words)
 })
 
-test('a link cut in two by the stream would be spoken', () => {
+test('a link cut in two by the stream is filtered as if it had come whole', () => {
   const written = `A [b] (c) x ([d](${R}); [e](${W})) y[[1]](${R}) z [f](${W} "t") (${R}) end [`
   const whole = filtered([written])
   fc.assert(
@@ -58,7 +58,7 @@ test('a link cut in two by the stream would be spoken', () => {
   )
 })
 
-test('a bracket that is never closed would hold the rest of a speech back', () => {
+test('a bracket that is never closed does not hold the rest of a speech back', () => {
   const filter = new LinkFilter(() => undefined)
   expect(filter.push(`[${'word '.repeat(100)}`).length).toBeGreaterThan(100)
   expect(new LinkFilter(() => undefined).push('A (bracket) is ') + '').toBe('A (bracket) is')

@@ -34,7 +34,7 @@ describe('get', () => {
     expect(() => registryWith({ env: { OPENAI_API_KEY: '  ' } }).get('openai')).toThrow(ConfigError)
   })
 
-  test('a key with a line break reaches a header, whose error would repeat it', () => {
+  test('a key with a line break is refused without repeating it', () => {
     const { message } = refusal(() => registryWith({ env: { OPENAI_API_KEY: `${MARKER_KEY}\nEvil: 1` } }).get('openai'))
     expect(message).toContain('OPENAI_API_KEY')
     expect(message).not.toContain(MARKER_KEY)
@@ -49,7 +49,7 @@ describe('get', () => {
     ['http://10.0.0.1', 'unencrypted'],
     ['http://127.0.0.1.evil.example', 'unencrypted'],
     ['http://localhost.evil.example', 'unencrypted'],
-  ])('the base URL %s is taken for anthropic', (baseUrl, why) => {
+  ])('the base URL %s is refused', (baseUrl, why) => {
     for (const get of [
       () => registryWith({ env: KEYS }).get('anthropic', { baseUrl }),
       () => registryWith({ env: KEYS, baseUrls: { anthropic: baseUrl } }).get('anthropic'),
@@ -62,17 +62,17 @@ describe('get', () => {
   })
 
   test.each(['https://proxy.example/anthropic', 'http://127.0.0.1:1', 'http://localhost:1/', 'http://[::1]:1'])(
-    'the base URL %s is refused',
+    'the base URL %s is taken for anthropic',
     (baseUrl) => {
       expect(registryWith({ env: KEYS }).get('anthropic', { baseUrl }).id).toBe('anthropic')
     },
   )
 
-  test.each(['ollama', 'openai'])('a server of %s in the private network is refused', (id) => {
+  test.each(['ollama', 'openai'])('a server of %s in the private network is taken', (id) => {
     expect(registryWith({}).get(id, { baseUrl: 'http://192.168.1.5:8000' }).id).toBe(id)
   })
 
-  test('a named server or an extra provider is not found', async () => {
+  test('a named server and an extra provider are found', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     const extra = {
       provider: registryWith({}).get('rehearsal'),
@@ -113,7 +113,7 @@ describe('get', () => {
 })
 
 describe('the key', () => {
-  test('travels to an address that a seat brings along', async () => {
+  test('does not travel to an address that a seat brings along', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     for (const id of ['anthropic', 'openai', 'gemini']) {
       await listen(registryWith({ env: KEYS }).get(id, { baseUrl: fake.origin }), requestTo('fake-1'))
@@ -123,7 +123,7 @@ describe('the key', () => {
     await fake.close()
   })
 
-  test('does not travel to the address the configuration names', async () => {
+  test('travels to the address the configuration names', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     for (const id of ['anthropic', 'openai', 'gemini']) {
       const registry = registryWith({ env: KEYS, baseUrls: { [id]: fake.origin } })
@@ -133,7 +133,7 @@ describe('the key', () => {
     await fake.close()
   })
 
-  test('of the keychain loses against the one of the environment, or GOOGLE_API_KEY is not read', async () => {
+  test('of the keychain wins over the one of the environment, and GOOGLE_API_KEY is read too', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     const baseUrls = { openai: fake.origin, gemini: fake.origin }
     await listen(
@@ -166,7 +166,7 @@ describe('list', () => {
     })
   })
 
-  test('a vendor with a key is asked over the network, or has no default model', async () => {
+  test('a vendor with a key is shown as ready, with its default model', async () => {
     const infos = await registryWith({ env: KEYS, baseUrls: { ollama: 'http://127.0.0.1:9' } }).list()
     expect(infos.slice(0, 3).map(({ ready, defaultModel }) => [ready, defaultModel])).toEqual([
       [true, 'claude-sonnet-5-5'],
@@ -175,7 +175,7 @@ describe('list', () => {
     ])
   })
 
-  test('OLLAMA_HOST as servers write it is not understood', async () => {
+  test('OLLAMA_HOST is understood as servers write it', async () => {
     const fake = await createFakeVendor()
     for (const host of [`127.0.0.1:${fake.port}`, `0.0.0.0:${fake.port}`, `:${fake.port}`, `${fake.origin}/`]) {
       expect(
@@ -206,7 +206,7 @@ test.each([
   ],
   ['gemini', [{ id: 'gemini-3.8-flash', label: 'Gemini 3.8 Flash', contextTokens: 900_000 }]],
   ['ollama', [{ id: 'fake:latest', label: 'fake:latest', contextTokens: null, memoryBytes: 1, loaded: false }]],
-] as const)('the models of %s are not listed', async (id, expected) => {
+] as const)('the models of %s are listed', async (id, expected) => {
   const fake = await createFakeVendor()
   const models = await registryWith({ env: KEYS, baseUrls: { [id]: fake.origin } })
     .get(id)

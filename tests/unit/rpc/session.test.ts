@@ -12,7 +12,7 @@ function session(fake: FakeServices = fakeServices(), maxCalls = 64) {
   return { fake, sent, ...opened }
 }
 
-test('the messages are the wire contract: a page of the version before would not understand others', async () => {
+test('sends the messages of the wire contract, which a page of the version before understands', async () => {
   const { receive, sent } = session()
   receive('{"type":"call","id":1,"procedure":"settings.get","input":{"key":"a"}}')
   await eventually(() => expect(sent).toHaveLength(1))
@@ -35,7 +35,7 @@ test('the messages are the wire contract: a page of the version before would not
   ])
 })
 
-test('an id that is in use is no new call: its answers could not be told apart', () => {
+test('an id that is in use is not taken for a new call', () => {
   const { receive } = session()
   const call = '{"type":"call","id":1,"procedure":"dialogs.pause","input":{"id":"never"}}'
   expect(receive(call)).toBe(true)

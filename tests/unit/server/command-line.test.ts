@@ -66,7 +66,7 @@ test('a saved file comes back whole when its bytes are a slice of a larger buffe
   })
 })
 
-test('of several pages only one would be told that the database went away', async () => {
+test('every one of several pages is told that the database went away', async () => {
   const pages = createPages()
   const leaving = new AbortController()
   const reading = [1, 2].map(async () => {

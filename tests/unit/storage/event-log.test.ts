@@ -127,7 +127,7 @@ overBoth((newPlace) => {
     })
   })
 
-  test('a dialog that waits after a failure would not say whose turn failed', async () => {
+  test('a dialog that waits after a failure says whose turn failed', async () => {
     const { log } = await (await newPlace()).open()
     const error = { code: 'INTERRUPTED', message: 'Interrupted.', retryable: true } as const
     await log.append('a', [
@@ -140,7 +140,7 @@ overBoth((newPlace) => {
     expect(await log.summary('a')).toMatchObject({ openMember: 'first', openKind: null })
   })
 
-  test('a dialog that waits after a cut would name whoever spoke before, and one at rest would name anybody', async () => {
+  test('a dialog that waits after a cut names who was cut off, and one at rest names nobody', async () => {
     const { log } = await (await newPlace()).open()
     const spoken = (id: string) => [opened(id), { type: 'turn-ended', turnId: id, text: 'Yes.' } as const]
     await log.append('a', [created(), { type: 'dialog-started' }, ...spoken('t1')])

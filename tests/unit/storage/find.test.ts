@@ -63,7 +63,7 @@ describe('a question finds what was said in other words', () => {
   })
 })
 
-test('a question without a word, of one letter, with operators or without end would be refused', async () => {
+test('takes a question without a word, of one letter, with operators or without end', async () => {
   const storage = storageIn()
   await add(storage, 'a', 'A harbour.')
   for (const question of ['', '???', '"', '""', '(', 'AND', 'a*', 'NEAR(x, 2)', 'col:harbour', '\u0000\u0001'])
@@ -71,7 +71,7 @@ test('a question without a word, of one letter, with operators or without end wo
   expect((await storage.log.find(`harbour ${'x '.repeat(50_000)}`, {}, 5)).turns).toHaveLength(1)
 })
 
-test('what lies in the bin would be found beside what does not', async () => {
+test('finds what lies in the bin only when the bin is asked for', async () => {
   const storage = storageIn()
   await add(storage, 'a', 'A walrus here.')
   await add(storage, 'b', 'A walrus there.')
@@ -80,7 +80,7 @@ test('what lies in the bin would be found beside what does not', async () => {
   expect((await storage.log.find('the walrus', { binned: true }, 5)).turns.map(({ turnId }) => turnId)).toEqual(['b-1'])
 })
 
-test('one long dialog would take every place', async () => {
+test('one long dialog takes three places at most, and leaves room for others', async () => {
   const storage = storageIn()
   await add(storage, 'a', ...Array.from({ length: 12 }, (_, index) => `The walrus again, walrus ${index}.`))
   await add(storage, 'b', 'A walrus once.')
@@ -89,7 +89,7 @@ test('one long dialog would take every place', async () => {
   expect(turns.map(({ dialogId }) => dialogId)).toContain('b')
 })
 
-test('a turn would take three places by its draft and its critique, and be shown by what was never said', async () => {
+test('a turn takes one place, by what was said and not by its draft or its critique', async () => {
   const storage = storageIn()
   const said = turn('a-1', 1, 'The walrus was said.')
   await storage.log.append('a', [

@@ -47,7 +47,7 @@ test('a row tells what the last panel came to once all judges were heard, and no
   close()
 })
 
-test('a row would tell a panel on words that were changed since, or lose the one that is asked after that', async () => {
+test('a row tells no panel on words that were changed since, but the one that is asked after that', async () => {
   const { log, close } = openStorage(temporaryFolder())
   await log.append('d', [created, ...spoken, asked, judged(0, 'first'), judged(1, 'first'), judged(2, 'first'), vote])
   expect((await log.summary('d'))?.panel).toMatchObject({ outcome: 'first', voted: true })

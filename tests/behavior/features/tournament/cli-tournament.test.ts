@@ -51,7 +51,7 @@ test('a tournament that is killed goes on where it was, holds nothing twice, and
   })
 })
 
-test('a file that was changed is taken for what was held before, without a word', async () => {
+test('says of a file that was changed that its tournament was begun before with something else in it', async () => {
   const quick = ['Ada', 'Ben'].map((name) => entrant(name, 'instant'))
   write('changing.json', cup({ name: 'Changing', entrants: quick }))
   expect((await idi('tournament', 'run', 'changing.json')).code).toBe(0)

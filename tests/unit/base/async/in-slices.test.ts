@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSlices } from '../../../../src/base/async/in-slices.ts'
 
-test('work that takes a while would keep everybody else waiting until its end', async () => {
+test('work that takes a while lets others have their turn whenever its slice of 10 ms is used up', async () => {
   let now = 0
   const pause = inSlices(() => now)
   let others = 0

@@ -4,7 +4,7 @@ import { reduce } from '../../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog } from '../../../../src/dialog/state.ts'
 import type { Fact } from '../../../../src/contract/events.ts'
 
-test('a verdict of another version of the app, without its reasons, would leave the dialog with a blank screen', () => {
+test('reads a verdict of another version of the app, without its reasons, as one with none', () => {
   const bare = { type: 'verdict-given', turnId: 't', dialogId: 'd', seq: 1, at: 1 } as unknown as Fact
   expect(reduce(emptyDialog('d'), bare).verdicts).toEqual({
     t: { winner: 'none', margin: 'none', reasons: [], unreadable: null, throughSeq: 0 },

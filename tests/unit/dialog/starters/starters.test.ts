@@ -24,7 +24,7 @@ const rehearsal = { provider: provider('rehearsal', { rehearsal: true }), models
 
 const all = (seat: { provider: string; model: string }) => ({ moderator: seat, first: seat, second: seat })
 
-test('the cheap one would take a paid model beside a free one, one that is not there, or one without a price', () => {
+test('the cheap one takes a free model that is there, else the cheapest with a price, else none', () => {
   expect(starterModels('free or cheapest', [rehearsal, openai, ollama])).toEqual(
     all({ provider: 'ollama', model: 'llama' }),
   )
@@ -34,7 +34,7 @@ test('the cheap one would take a paid model beside a free one, one that is not t
   expect(starterModels('free or cheapest', [rehearsal])).toBeNull()
 })
 
-test('a deep debate would be one vendor against itself where two are connected', () => {
+test('a deep debate is between two vendors, and offered only where two are connected', () => {
   expect(starterModels('of several vendors', [rehearsal, openai, anthropic])).toEqual({
     moderator: { provider: 'openai', model: 'big' },
     first: { provider: 'openai', model: 'big' },
@@ -43,7 +43,7 @@ test('a deep debate would be one vendor against itself where two are connected',
   expect(starterModels('of several vendors', [rehearsal, openai, away])).toBeNull()
 })
 
-test('a starter could not be found by what is shown, or would set up what no dialog takes', () => {
+test('every starter is found by its shown name and by its id, and sets up what a dialog takes', () => {
   for (const starter of STARTERS) {
     expect(findStarter(starter.name.toUpperCase())).toBe(starter)
     expect(findStarter(starter.id)).toBe(starter)

@@ -18,7 +18,7 @@ test('a target of 90 is missed or met by the bands of the protocol', () => {
   ])
 })
 
-test('a roll of 100 would meet a target that cannot be met, or one of 1 an easy one', () => {
+test('a roll of 100 is at best mixed at a target that cannot be met, and one of 1 fails at an easy one', () => {
   expect(outcomeBand(101, 100)).toBe('mixed')
   expect(outcomeBand(11, 1)).toBe('critical_failure')
   expect(outcomeBand(11, 2)).toBe('critical_failure')

@@ -13,7 +13,7 @@ const seats = (first: string, second: string) => ({
   second: { name: second },
 })
 
-test('somebody would be spoken of by a name that nobody bears', () => {
+test('a world calls its companions everywhere by the names of the seats, and stays a sound world', () => {
   const called = callCompanions(forest, seats('Ada', 'Bo'))
   const text = JSON.stringify(called)
   for (const companion of forest.companions) {
@@ -25,7 +25,7 @@ test('somebody would be spoken of by a name that nobody bears', () => {
   expect(worldProblems(called)).toEqual([])
 })
 
-test('two who exchange their names would both be called the same', () => {
+test('two companions who exchange their names keep them apart, and get them back', () => {
   const names = Object.fromEntries(forest.companions.map(({ seat, name }) => [seat, name]))
   const swapped = callCompanions(forest, seats(names['second'] ?? '', names['first'] ?? ''))
   expect(swapped.companions.map(({ name }) => name)).toEqual([two?.name, one?.name])
@@ -33,7 +33,7 @@ test('two who exchange their names would both be called the same', () => {
   expect(back).toEqual(forest)
 })
 
-test('a world whose companions keep their names would be another one', () => {
+test('a world whose companions keep their names stays the same one', () => {
   const names = Object.fromEntries(forest.companions.map(({ seat, name }) => [seat, name]))
   expect(callCompanions(forest, seats(names['first'] ?? '', names['second'] ?? ''))).toBe(forest)
 })

@@ -46,7 +46,7 @@ test('a dialog that goes on from another comes back with what was told of it, wh
   expect(text).not.toContain('So it ended')
 })
 
-test('a stage whose span was measured in fractions would move the end of its turn', () => {
+test('a stage whose span was measured in fractions leaves the end of its turn where it was', () => {
   const { bodies, at } = debate()
   const facts = bodies.map((body, index): FactBody =>
     body.type === 'stage-ended'

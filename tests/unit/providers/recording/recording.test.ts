@@ -207,14 +207,14 @@ describe('the pace of a replay', () => {
   }
   const EVERY_2_MS = Array.from({ length: 1_000 }, (_, index) => (index + 1) * 2)
 
-  test.each([1, 5, 20, 1_000])('%i times as fast would fall behind by what each wait takes too long', async (speed) => {
+  test.each([1, 5, 20, 1_000])('%i times as fast keeps time though each wait takes too long', async (speed) => {
     const clock = new SwiftClock(1)
     const last = (await reached(clock, new Pace(clock, speed), EVERY_2_MS)).at(-1)!
     expect(last).toBeGreaterThanOrEqual(2_000 / speed)
     expect(last).toBeLessThan(2_000 / speed + 2)
   })
 
-  test('would give the rest at once after the process was stopped for a while', async () => {
+  test('still waits for the rest after the process was stopped for a while', async () => {
     const clock = new SwiftClock()
     const until = new Pace(clock, 1).begin()
     const { signal } = new AbortController()
@@ -248,7 +248,7 @@ describe('the pace of a replay', () => {
   })
 })
 
-test('a replay without waiting would sit out what was waited after a failure', async () => {
+test('a replay without waiting does not sit out what was waited after a failure', async () => {
   const { provider, file } = recorder()
   const call = request('instant+fail=overloaded')
   await collect(provider, call).catch(() => undefined)

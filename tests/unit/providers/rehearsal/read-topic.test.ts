@@ -9,10 +9,10 @@ test.each([
   ['Is the state of the economy good?', 'the state of the economy', 'whether the state of the economy is good'],
   ['Is a hot dog a sandwich?', 'a hot dog', 'whether a hot dog is a sandwich'],
   ['Is love blind?', 'love', null],
-])('the subject of "%s" would run on into what is said of it', (topic, matter, clause) => {
+])('tells the subject of "%s" from what is said of it', (topic, matter, clause) => {
   expect(readTopic(topic)).toMatchObject({ matter, clause })
 })
 
-test('half a predicate would be spoken of as the matter, where nothing tells where the subject ends', () => {
+test('names no matter where nothing tells where the subject ends', () => {
   expect(readTopic('Is most of history written by winners?').matter).toBeUndefined()
 })

@@ -5,12 +5,12 @@ const NOTES =
   'Deliveries and ambulances need streets that are not full.\nShopkeepers asked for a trial of six months before any rule.\n'
 
 describe('words for a seed', () => {
-  test('the same scene gives the same words, or a recorded dialog could not be rehearsed again', async () => {
+  test('the same scene gives the same words, so that a recorded dialog can be rehearsed again', async () => {
     for (const mode of MODES)
       expect(await rehearse({ mode, turns: 2, seed: 7 })).toEqual(await rehearse({ mode, turns: 2, seed: 7 }))
   })
 
-  test('another seed gives other words, or every demo would be the same', async () => {
+  test('another seed gives other words in every mode', async () => {
     for (const mode of MODES) {
       const [one, other] = [await rehearse({ mode, turns: 2, seed: 1 }), await rehearse({ mode, turns: 2, seed: 2 })]
       expect(one.map(({ text }) => text)).not.toEqual(other.map(({ text }) => text))

@@ -14,7 +14,7 @@ const dialog = (turns: number, words: readonly string[]) =>
   )
 
 describe('two dialogs beside each other', () => {
-  test('the summaries of a short and a long dialog would not meet', () => {
+  test('the summaries of a short and a long dialog meet', () => {
     const short = dialog(1, ['i', 'a', 'm', 'b', 's'])
     const long = dialog(2, ['i', 'a', 'm', 'b', 'm2', 'c', 'm3', 'd', 's'])
     const pairs = alignTurns(short, long)
@@ -31,7 +31,7 @@ describe('two dialogs beside each other', () => {
       'd',
     ])
   })
-  test('what a branch shares would be shown turn for turn', () => {
+  test('what a branch shares is gathered into one run', () => {
     const runs = runsOf(alignTurns(dialog(2, ['i', 'a', 'm', 'b']), dialog(2, ['i', 'a', 'm', 'other'])))
     expect(runs.map(({ same, pairs }) => [same, pairs.length])).toEqual([
       [true, 3],
@@ -41,7 +41,7 @@ describe('two dialogs beside each other', () => {
       'Shared past, the same up to here: the introduction, 1 speech and 1 comment',
     )
   })
-  test('a question to the floor in one of them would be folded away with equal turns', () => {
+  test('a question to the floor in only one of them keeps its turn from counting as equal', () => {
     const asked = stateOf(
       created(),
       started,
@@ -54,7 +54,7 @@ describe('two dialogs beside each other', () => {
 })
 
 describe('differences of set-up', () => {
-  test('a seed that is drawn anew would be shown as a difference, and a changed model not', () => {
+  test('shows a changed model, and no seed that is drawn anew', () => {
     const one = config({ seed: 1 })
     const other = config({ seed: 2, seats: { ...one.seats, second: { ...one.seats.second, model: 'quick' } } })
     expect(setupRows(one, other, null).map(({ label, left, right }) => [label, left, right])).toEqual([

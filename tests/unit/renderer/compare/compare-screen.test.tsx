@@ -26,7 +26,7 @@ async function show(left: string, right: string) {
 }
 
 describe('the compare screen', () => {
-  test('equal turns would not be folded, nor open on demand', async () => {
+  test('folds equal turns, and opens them on demand', async () => {
     const page = await show('a', 'b')
     page.feed('a')?.push(...named('a', 'Yes.'))
     page.feed('b')?.push(...named('b', 'No.'))
@@ -35,7 +35,7 @@ describe('the compare screen', () => {
     await click(button(page.box, /^Same up to here/))
     expect(page.box.textContent).toContain('Welcome.')
   })
-  test('a dialog that was deleted would leave an empty screen', async () => {
+  test('says which dialog was deleted, and links to the other', async () => {
     const page = await show('a', 'gone')
     page.feed('a')?.push(...named('a', 'Yes.'))
     page.feed('gone')?.fail(new AppError('DIALOG_NOT_FOUND', 'There is no such dialog.'))

@@ -6,7 +6,7 @@ import { config } from '../facts.ts'
 
 const held = (ownMode: ModeFile) => config({ mode: 'own-negotiation', ownMode })
 
-test('two dialogs in modes of one name and other words would look as if they were held alike', () => {
+test('shows where the words differ for two modes of one name', () => {
   const mode = exampleModes()[0] as ModeFile
   expect(setupRows(held(mode), held(mode), null)).toEqual([])
   const other = { ...mode, manner: { ...mode.manner, first: ['Ask for one thing more.'] } }

@@ -29,14 +29,14 @@ const SAID: FactBody[] = [
   folded(),
 ]
 
-test('the sums that are kept for each turn would drift from the sums over the whole', () => {
+test('the sums that are kept for each turn equal the sums over the whole', () => {
   const state = stateOf(...SAID, again, stageEnded('t1b', 'draft'), stageEnded('t1b', 'final'), turnEnded('t1b'))
   const spent = dialogSpent(state)
   expect(spent.all).toEqual(totals(state))
   for (const seat of ['moderator', 'first', 'second'] as const) expect(spent.seats[seat]).toEqual(totals(state, seat))
 })
 
-test('a version that was replaced would be left out of the cost by stage, though it was paid for', () => {
+test('the cost by stage counts a version that was replaced, for it was paid for', () => {
   const state = stateOf(...SAID, again, stageEnded('t1b', 'draft'), stageEnded('t1b', 'final'), turnEnded('t1b'))
   expect(costByKind(state).reduce((sum, { spent }) => sum + spent.calls, 0)).toBe(totals(state).calls)
 })

@@ -16,12 +16,12 @@ const HOUR = 3_600_000
 const dialog = (change: Partial<DialogSummary>): DialogSummary =>
   summaryOf({ status: 'running', speeches: 4, endedAt: null, ...change })
 
-test('the turn under way would be counted as done, or run past the last', () => {
+test('counts the speech under way as the next one, and never past the last', () => {
   expect(formatSummaryStatus(dialog({ speeches: 4 }))).toBe('live, speech 5 of 8')
   expect(formatSummaryStatus(dialog({ speeches: 8 }))).toBe('live, speech 8 of 8')
 })
 
-test('a dialog of last night would be listed under today', () => {
+test('lists a dialog of last night under yesterday', () => {
   const groups = groupByDay(
     [
       dialog({ createdAt: NOON - HOUR }),
@@ -34,7 +34,7 @@ test('a dialog of last night would be listed under today', () => {
   expect(groups.map((group) => group.label)).toEqual(['Today', 'Yesterday', 'This week', 'August 2026'])
 })
 
-test('who has the floor would not be told, or a moderator would be counted as the next turn', () => {
+test('tells who has the floor, and counts no moderator as the next speech where speeches are planned', () => {
   expect(formatStanding(dialog({ speeches: 0, openKind: 'introduction', openMember: 'moderator' }))).toBe(
     'Introduction, Moderator',
   )
@@ -47,7 +47,7 @@ test('who has the floor would not be told, or a moderator would be counted as th
   )
 })
 
-test('a list would name the place where the speaker has a name', () => {
+test('calls a speaker by name where there is one', () => {
   const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel', 'guest-1': 'Ruth' }
   expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'second', names }))).toBe(
     'Speech 3 of 8, Daniel',
@@ -57,19 +57,19 @@ test('a list would name the place where the speaker has a name', () => {
   )
 })
 
-test('a dialog that waits for a person would look like one that was paused', () => {
+test('tells a dialog that waits for a person from one that was paused', () => {
   const failed = dialog({ status: 'paused', pauseReason: 'failure', speeches: 3 })
   expect([standingOf(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 speeches'])
   const paused = dialog({ status: 'paused', pauseReason: 'user', speeches: 3 })
   expect([standingOf(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 speeches'])
 })
 
-test('a topic of several lines would stand where its title should', () => {
+test('makes one line of a topic of several, and prefers a title', () => {
   expect(titleOf({ title: null, topic: ' Bees\n\nand wasps ' })).toBe('Bees and wasps')
   expect(titleOf({ title: 'Honey', topic: 'Bees' })).toBe('Honey')
 })
 
-test('rows of one topic would all say the same', () => {
+test('tells rows of one topic apart by verdict, closing words, branch and models', () => {
   const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel' }
   const over = (change: Partial<DialogSummary>) => formatRow(summaryOf({ names, ...change }), 'Debate')
   expect(over({ verdict: { winner: 'second', margin: 'close' }, closing: 'So it ends.' })).toBe(
@@ -82,7 +82,7 @@ test('rows of one topic would all say the same', () => {
   expect(over({ providers: ['rehearsal', 'rehearsal', 'rehearsal'] })).toBe('Debate, 8 speeches')
 })
 
-test('a branch that rests would look like the dialog it left, and one that goes on would tell of an end', () => {
+test('says of a branch whether it rests or goes on, and leaves out the end of the dialog it left', () => {
   const at = { speeches: 3, branchOf: 'a', branchAfter: 3, closing: 'So it ended.', models: ['m1', 'm1', 'm1'] }
   expect(formatRow(dialog({ ...at, status: 'paused', pauseReason: 'user' }), 'Debate')).toBe(
     'Branch after turn 3 · Paused, 3 of 8 speeches · m1',
@@ -92,7 +92,7 @@ test('a branch that rests would look like the dialog it left, and one that goes 
   )
 })
 
-test('a time of day would stand where the day is not told', () => {
+test('shows the day where the heading does not tell it, and the time of day where it does', () => {
   const time = (at: number, heading: string) => formatRowTime(at, NOON, heading)
   expect(time(NOON, 'Under way')).toBe('12:00')
   expect(time(NOON - 24 * HOUR, 'Yesterday')).toBe('12:00')

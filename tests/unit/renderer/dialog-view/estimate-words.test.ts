@@ -33,11 +33,11 @@ const words = (change: Partial<Estimate> = {}) =>
     .map(({ strong, rest }) => strong + rest)
     .join(', ')
 
-test('the estimate would not say calls, tokens, money and minutes in that order', () => {
+test('says calls, tokens, money and minutes in that order', () => {
   expect(words()).toBe('33 calls, 31k tokens in (60% from cache), 7.0k out, $0.138, 9 min')
 })
 
-test('an unknown price would be shown as nothing', () => {
+test('says that a price is unknown, and for which models', () => {
   expect(words({ cost: null, unpriced: ['openai/xyz', 'openai/xyz', 'gemini/new'] })).toContain(
     ', price unknown for xyz and new, ',
   )
@@ -45,19 +45,19 @@ test('an unknown price would be shown as nothing', () => {
   expect(words({ cost: null })).not.toContain('$')
 })
 
-test('nothing to pay would be a sum, or a small sum nothing', () => {
+test('calls nothing to pay free, and a small sum by its amount', () => {
   expect([0, 0.001, 0.14].map(freeOr)).toEqual(['free', '$0.001', '$0.14'])
 })
 
-test('no cache would be told as a share of it', () => {
+test('leaves out the share of the cache where nothing comes from it', () => {
   expect(words({ cachedTokens: 0 })).toContain('31k tokens in, 7.0k')
 })
 
-test('a short dialog would take no time', () => {
+test('says of a short dialog that it takes under a minute', () => {
   expect(words({ seconds: 4 })).toContain(', under 1 min')
 })
 
-test('the fill of a window would be missing or of an unknown window', () => {
+test('says how full a window gets, or that the window is unknown', () => {
   expect(formatSeatEstimate(seat)).toBe('12 calls, 31k in, 7.0k out, $0.14; largest prompt fills 12% of 128k')
   expect(formatSeatEstimate({ ...seat, contextTokens: null, cost: null })).toBe(
     '12 calls, 31k in, 7.0k out, price unknown; largest prompt 15k, window unknown',
@@ -65,7 +65,7 @@ test('the fill of a window would be missing or of an unknown window', () => {
   expect(formatSeatEstimate({ ...seat, largestPrompt: 100 })).toContain('under 1% of 128k')
 })
 
-test('a cap below the estimate would come as a surprise', () => {
+test('warns of a cap below the estimate', () => {
   expect(formatCapWarning(estimate, { usd: 0.1 })).toBe('The cap of $0.10 will probably end it early.')
   expect(formatCapWarning(estimate, { tokens: 30_000 })).toBe('The cap of 30k tokens will probably end it early.')
   expect([

@@ -14,7 +14,7 @@ const within = (state: DialogState, ...signals: readonly DialogEvent[]) => signa
 const error = { code: 'PROVIDER_RATE_LIMIT' as const, message: 'Slow down.', retryable: true }
 
 describe('progress', () => {
-  test('the turn, the speaker, the stage and the seconds would not all be said', () => {
+  test('says the turn, the speaker, the stage and the seconds', () => {
     const state = within(
       stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft')),
       delta('t3', 0, 'Is it fair?', 'critique'),
@@ -25,7 +25,7 @@ describe('progress', () => {
     })
   })
 
-  test('waiting would look like speaking', () => {
+  test('tells waiting from speaking', () => {
     const state = stateOf(...SAID, turnStarted(2))
     expect(describeProgress(state, 10_000)).toEqual({
       tone: 'waiting',
@@ -33,7 +33,7 @@ describe('progress', () => {
     })
   })
 
-  test('a search of the web would look like nothing at all, and like one when it is over', () => {
+  test('tells of a search of the web, and no more of it when it is over', () => {
     const searching = { ...delta('t2', 0, '', 'final'), searching: true } as DialogEvent
     const state = within(stateOf(...SAID, turnStarted(2)), searching)
     expect(describeProgress(state, 17_400).text).toMatch(/^Comment after speech 1, Moderator, searching the web, /)
@@ -41,7 +41,7 @@ describe('progress', () => {
     expect(describeProgress(over, 17_400).text).not.toContain('searching')
   })
 
-  test('a wait before another try would not say how long', () => {
+  test('says how long the wait before another try is', () => {
     const state = within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3)), {
       type: 'turn-retrying',
       dialogId: ID,
@@ -58,7 +58,7 @@ describe('progress', () => {
     expect(describeProgress(state, 99_000).text).toContain('retrying in 0 s')
   })
 
-  test('a pause that was asked for would look like one that is', () => {
+  test('tells a pause that was asked for from one that has begun', () => {
     const running = within(stateOf(...SAID, turnStarted(2)), {
       type: 'control-pending',
       dialogId: ID,
@@ -73,7 +73,7 @@ describe('progress', () => {
     expect(formatSeatStatus(paused, 'second', 0)).toBe('Paused before the critique')
   })
 
-  test('a failure would be called a pause', () => {
+  test('calls a failure a failure, not a pause', () => {
     const state = stateOf(
       ...SAID,
       turnStarted(2),
@@ -87,12 +87,12 @@ describe('progress', () => {
     expect(formatSeatStatus(state, 'moderator', 0)).toBe('Failed')
   })
 
-  test('an early conclusion would claim all turns', () => {
+  test('says of an early conclusion how many speeches were held', () => {
     const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'concluded' })
     expect(describeProgress(state, 0).text).toBe('Concluded early, 1 of 8 speeches')
   })
 
-  test('a dialog that ended at its cap would be called stopped or finished', () => {
+  test('says of a dialog that ended at its cap that the cap ended it', () => {
     const capped = [created({ cap: { usd: 0.2 } }), ...SAID.slice(1)]
     expect(
       describeProgress(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0),
@@ -105,13 +105,13 @@ describe('progress', () => {
     ).toBe('stopped')
   })
 
-  test('the wait while old turns are folded would look like a hang', () => {
+  test('says that old turns are being folded while it waits for that', () => {
     const state = within(stateOf(...SAID), { type: 'folding', dialogId: ID, turns: 3 })
     expect(describeProgress(state, 0)).toEqual({ tone: 'waiting', text: 'Folding the oldest 3 turns into a digest' })
     expect(formatBoundary(state)).toBe('Folding the oldest 3 turns into a digest')
   })
 
-  test('a seat would be said to be done with one turn when all is over', () => {
+  test('says what each seat gave in all when all is over', () => {
     const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
     expect([
       formatSeatStatus(state, 'first', 0),
@@ -120,7 +120,7 @@ describe('progress', () => {
     ]).toEqual(['Gave 1 of 4 speeches', 'Not spoken yet', 'Gave 0 comments'])
   })
 
-  test('a seat that speaks at once would be said to write a draft', () => {
+  test('says of a seat that speaks at once that it is speaking, not drafting', () => {
     const state = within(
       stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)),
       delta('t1', 0, 'I say'),
@@ -129,7 +129,7 @@ describe('progress', () => {
     expect(describeProgress(state, 6_000).text).toBe('Speech 1 of 8, First, 1 s')
   })
 
-  test('a seat that has its own switch would follow the dialog instead', () => {
+  test('follows the switch of a seat that has its own, not that of the dialog', () => {
     const seats = { ...config().seats, first: { ...config().seats.first, critique: false } }
     expect(describeProgress(stateOf(created({ seats }), ...SAID.slice(1, 4), turnStarted(1)), 0).text).not.toContain(
       'draft',
@@ -137,7 +137,7 @@ describe('progress', () => {
   })
 })
 
-test('each token would be read aloud', () => {
+test('says the same to a screen reader from token to token', () => {
   const state = stateOf(...SAID, turnStarted(2))
   expect(formatBoundary(within(state, delta('t2', 0, 'a'), delta('t2', 1, 'b')))).toBe(formatBoundary(state))
 })

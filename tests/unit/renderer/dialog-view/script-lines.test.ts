@@ -18,17 +18,17 @@ const SAID: FactBody[] = [
   turnStarted(1),
 ]
 
-test('each token would build the whole script again', () => {
+test('keeps the script as it was built when a token arrives', () => {
   const read = createScriptReader()
   const state = stateOf(...SAID)
   expect(read(reduce(state, delta('t1', 0, 'a')))).toBe(read(state))
 })
 
-test('a question would stand after the turns that answered it', () => {
+test('puts a question before the turns that answer it', () => {
   expect(ids(stateOf(...SAID))).toEqual(['t0', 'm1', 't1'])
 })
 
-test('a turn that was tried again would be shown twice', () => {
+test('shows a turn that was tried again once', () => {
   const read = createScriptReader()
   const failed: FactBody = {
     type: 'turn-failed',
@@ -45,7 +45,7 @@ test('a turn that was tried again would be shown twice', () => {
   ])
 })
 
-test('a turn that is said again would leave the page and come back, with its folds closed', () => {
+test('keeps the key of a turn that is said again, so that its folds stay open', () => {
   const again: FactBody = {
     type: 'turn-started',
     turnId: 't0b',
@@ -62,7 +62,7 @@ test('a turn that is said again would leave the page and come back, with its fol
   expect(keys(again)).toEqual(keys())
 })
 
-test('a question that a turn was told while it drafted would stand after its answer', () => {
+test('puts a question after a turn only where its final had been asked for by then', () => {
   const asked: FactBody = { type: 'message-added', messageId: 'm1', text: 'Why?' }
   const before: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1)]
   expect(ids(stateOf(...before, asked))).toEqual(['t0', 'm1', 't1'])

@@ -11,12 +11,12 @@ const live = (text: string, thinking = ''): LiveStage => ({
   searching: false,
 })
 
-test('a model that fell silent would go on being called writing', () => {
+test('tells after ten seconds for how long a model has been silent', () => {
   const said = live('So far')
   expect([1_000, 10_999, 11_000, 16_400].map((now) => silentSeconds(said, now))).toEqual([null, null, 10, 15])
 })
 
-test('new words would leave it silent, and a model that has not begun would be called so', () => {
+test('calls no model silent that has new words or has not begun', () => {
   const said = live('So far')
   silentSeconds(said, 1_000)
   expect(silentSeconds({ ...said, text: 'So far so' }, 20_000)).toBe(null)

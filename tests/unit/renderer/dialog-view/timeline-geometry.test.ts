@@ -16,7 +16,7 @@ const failed = (turnId: string): FactBody => ({
 })
 
 describe('segments', () => {
-  test('segments would overlap, leave gaps or run over the edge', () => {
+  test('fill the strip from edge to edge without a gap or an overlap', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -44,7 +44,7 @@ describe('segments', () => {
     )
   })
 
-  test('a longer turn would not be drawn wider', () => {
+  test('draw a longer turn wider', () => {
     const { turns } = stateOf(
       created(),
       started,
@@ -57,7 +57,7 @@ describe('segments', () => {
     expect((segments[3]?.width ?? 0) / (segments[1]?.width ?? 1)).toBeCloseTo(1_400 / 800, 5)
   })
 
-  test('words under way would shift the whole strip with each token', () => {
+  test('stay where they are while words are under way', () => {
     const before = stateOf(created(), started, ...done(0), turnStarted(1))
     const after = {
       ...before,
@@ -73,7 +73,7 @@ describe('segments', () => {
     expect(timelineSegments(PLAN, after.turns, false)).toEqual(timelineSegments(PLAN, before.turns, false))
   })
 
-  test('a turn that was tried again would stand on the strip twice', () => {
+  test('show a turn that was tried again once', () => {
     const { turns } = stateOf(
       created(),
       started,
@@ -87,7 +87,7 @@ describe('segments', () => {
     expect(segments[1]).toMatchObject({ status: 'running', turn: 2 })
   })
 
-  test('turns that will not be held would stay on the strip after a conclusion', () => {
+  test('leave out the turns that will not be held after a conclusion', () => {
     const { turns } = stateOf(created(), started, ...done(0), ...done(1))
     const kinds = timelineSegments(PLAN, turns, true).map((segment) => [segment.kind, segment.status])
     expect(kinds).toEqual([
@@ -97,7 +97,7 @@ describe('segments', () => {
     ])
   })
 
-  test('thousands of turns would put thousands of buttons on the page', () => {
+  test('stay at most 400 for thousands of turns, over the whole strip', () => {
     const many = moderatedPlan(2_500)
     const segments = timelineSegments(many, [], false)
     expect(segments.length).toBeLessThanOrEqual(400)
@@ -105,7 +105,7 @@ describe('segments', () => {
   })
 })
 
-test('a phase would be named over turns of another', () => {
+test('names each phase over all turns of its own', () => {
   const segments = timelineSegments(PLAN, [], false)
   const spans = phaseSpans(segments)
   expect(spans.map((span) => span.phase)).toEqual(['early', 'middle', 'late'])

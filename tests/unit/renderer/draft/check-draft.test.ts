@@ -24,7 +24,7 @@ const choices = (...providers: readonly ProviderInfo[]): DraftChoices => ({ prov
 const draft: Draft = { ...EMPTY_DRAFT, topic: 'Bees' }
 
 describe('what is typed', () => {
-  test('more than a topic would be required', () => {
+  test('no more than a topic is required', () => {
     const names = namesOf(draft)
     expect(checkDraft(draft, choices(UNREADY, REHEARSAL)).dialog).toEqual({
       topic: 'Bees',
@@ -41,19 +41,19 @@ describe('what is typed', () => {
     })
   })
 
-  test('a model that is ready would lose against the rehearsal voices', () => {
+  test('a model that is ready goes before the rehearsal voices', () => {
     expect(checkDraft(draft, choices(REHEARSAL, UNREADY, provider('ollama'))).dialog?.seats.first).toMatchObject({
       provider: 'ollama',
       model: 'usual',
     })
   })
 
-  test('an empty or endless topic would reach the host', () => {
+  test('an empty or endless topic is refused', () => {
     expect(checkDraft({ ...draft, topic: ' \n ' }, choices(REHEARSAL)).errors?.topic).toMatch(/empty/)
     expect(checkDraft({ ...draft, topic: 'a'.repeat(100_000) }, choices(REHEARSAL)).errors?.topic).toMatch(/10,000/)
   })
 
-  test('turns out of range would be rounded or accepted', () => {
+  test('turns out of range are refused, not rounded', () => {
     expect(['0', '51', 'x', '', '1.5', '-3', '1e1', '0x10'].map(parseTurns)).toEqual(
       Array.from({ length: 8 }, () => null),
     )
@@ -61,7 +61,7 @@ describe('what is typed', () => {
     expect(checkDraft({ ...draft, turns: '51' }, choices(REHEARSAL)).errors?.turns).toMatch(/from 1 to 50/)
   })
 
-  test('a provider without a key would be started, or one with a base URL of its own refused', () => {
+  test('refuses a provider without a key, and takes one with a base URL of its own', () => {
     const chosen = changeSeat(draft, 'second', { provider: 'openai' })
     expect(checkDraft(chosen, choices(REHEARSAL, UNREADY)).errors).toEqual({ 'seats.second.provider': UNREADY.why })
     const local = changeSeat(chosen, 'second', { baseUrl: ' http://127.0.0.1:9 ', model: 'm' })
@@ -72,12 +72,12 @@ describe('what is typed', () => {
     })
   })
 
-  test('a base URL would go to a provider that takes none', () => {
+  test('a base URL is not sent to a provider that takes none', () => {
     const typed = changeSeat(draft, 'first', { provider: 'gemini', baseUrl: 'http://127.0.0.1:9' })
     expect(checkDraft(typed, choices(provider('gemini'))).dialog?.seats.first).not.toHaveProperty('baseUrl')
   })
 
-  test('a base URL that is no address would reach the host', () => {
+  test('refuses a base URL that is no address', () => {
     for (const baseUrl of ['localhost', 'file:///etc', '127.0.0.1:11434']) {
       expect(
         checkDraft(changeSeat(draft, 'first', { provider: 'openai', baseUrl }), choices(UNREADY)).errors,
@@ -85,19 +85,19 @@ describe('what is typed', () => {
     }
   })
 
-  test('a model field that was emptied would fall back without a word', () => {
+  test('a model field that was emptied is told as an error', () => {
     expect(checkDraft(changeSeat(draft, 'moderator', { model: ' ' }), choices(REHEARSAL)).errors).toEqual({
       'seats.moderator.model': 'No model is named for Moderator: choose one or type its id.',
     })
   })
 
-  test('a provider kept from an earlier load would be replaced without a word', () => {
+  test('a provider kept from an earlier load that is gone is told as an error', () => {
     expect(checkDraft(changeSeat(draft, 'first', { provider: 'gone' }), choices(REHEARSAL)).errors).toHaveProperty(
       'seats.first.provider',
     )
   })
 
-  test('the moderator would be given a position left over from a swap', () => {
+  test('the moderator is given no position left over from a swap', () => {
     expect(
       checkDraft(changeSeat(draft, 'moderator', { position: 'For' }), choices(REHEARSAL)).dialog?.seats.moderator,
     ).not.toHaveProperty('position')
@@ -105,7 +105,7 @@ describe('what is typed', () => {
 })
 
 describe('limits', () => {
-  test('a cap or a threshold would be read wrongly, or sent when there is none', () => {
+  test('reads a cap and a threshold as typed, and sends none when there is none', () => {
     const sent = (change: Partial<Draft>) => checkDraft({ ...draft, ...change }, choices(REHEARSAL)).dialog
     expect(sent({})).not.toHaveProperty('cap')
     expect(sent({})).not.toHaveProperty('foldAbove')
@@ -116,13 +116,13 @@ describe('limits', () => {
     expect(sent({ foldAbove: '0' })?.foldAbove).toBe(0)
   })
 
-  test('a cap that is none would start a dialog without one', () => {
+  test('refuses a cap or a threshold that is none', () => {
     const wrong = checkDraft({ ...draft, capUsd: '0', capTokens: 'much', foldAbove: '-1' }, choices(REHEARSAL))
     expect(Object.keys(wrong.errors ?? {})).toEqual(['cap.usd', 'cap.tokens', 'foldAbove'])
   })
 })
 
-test('settings of a seat would not reach the dialog, or the moderator would be given stages', () => {
+test('settings of a seat reach the dialog, and a wrong one is told; the moderator is given no critique', () => {
   const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', critic: 'nobody' }), 'moderator', {
     critic: 'nobody',
     effort: 'high',
@@ -136,7 +136,7 @@ test('settings of a seat would not reach the dialog, or the moderator would be g
   ).toHaveProperty('seats.first.temperature')
 })
 
-test('an error of the host would not be shown at its field', () => {
+test('finds the field of an error of the host', () => {
   expect(fieldOf('dialog.seats.first.model')).toBe('seats.first.model')
   expect(fieldOf('topic')).toBe('topic')
   expect(fieldOf('dialog.context.0.text')).toBe('context')

@@ -8,7 +8,7 @@ const WRITTEN = { ...LINK, digest: 'Iris: So it ended.', leftOut: 7 }
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
 const SEATS = { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') }
 
-test('a title that only the form knows would pass for what the engine wrote down, and nothing would be told', () => {
+test('sends a title only with what the engine wrote down, and the digest only when it is carried', () => {
   expect(continuesOf(LINK)).toEqual({ dialogId: 'd-1', carry: true })
   expect(continuesOf({ ...LINK, carry: false })).toEqual({ dialogId: 'd-1', carry: false })
   expect(continuesOf(WRITTEN)).toEqual(WRITTEN)
@@ -16,7 +16,7 @@ test('a title that only the form knows would pass for what the engine wrote down
   expect(continuesOf({ ...LINK, history: 'whole' })).toEqual({ dialogId: 'd-1', carry: true, history: 'whole' })
 })
 
-test('a form would go on from an earlier dialog after another whole set-up, or after its start', () => {
+test('another whole set-up and a start both clear the earlier dialog that a form goes on from', () => {
   const draft = applyPrefill(EMPTY_DRAFT, { topic: 'T', seats: SEATS, continues: LINK })
   expect(draft.continues).toEqual(LINK)
   expect(applyPrefill(draft, { seats: { first: { model: 'other' } } }).continues).toEqual(LINK)
@@ -24,7 +24,7 @@ test('a form would go on from an earlier dialog after another whole set-up, or a
   expect(afterStart(draft).continues).toBeNull()
 })
 
-test('a form would forget over a reload where it goes on from, or trip over what is not that', () => {
+test('a form keeps over a reload where it goes on from, and drops what has not that shape', () => {
   const kept = (continues: unknown) =>
     restoreDraft(JSON.parse(JSON.stringify({ ...EMPTY_DRAFT, continues })) as unknown).continues
   expect(kept(WRITTEN)).toEqual(WRITTEN)

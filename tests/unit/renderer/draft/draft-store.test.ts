@@ -29,7 +29,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a file too large for localStorage would be gone after a reload, or take the rest of the form with it', async () => {
+test('keeps a file too large for localStorage over a reload, with the rest of the form', async () => {
   const store = openDraft()
   store.set({ ...store.get(), topic: 'Bees', context: [SMALL, BIG], long: 'pasted' })
   await leave()
@@ -39,7 +39,7 @@ test('a file too large for localStorage would be gone after a reload, or take th
   expect([again.get().context, again.get().long, again.lost.get()]).toEqual([[SMALL, BIG], 'pasted', null])
 })
 
-test('a file that could not be kept would vanish without a word', async () => {
+test('tells of a file that could not be kept, and keeps the topic', async () => {
   broken = true
   const store = openDraft()
   store.set({ ...store.get(), topic: 'Bees', context: [BIG] })
@@ -51,7 +51,7 @@ test('a file that could not be kept would vanish without a word', async () => {
   expect(again.lost.get()).toBe('This browser did not keep "big.txt" over the reload: attach it again.')
 })
 
-test('a reload in the middle of taking files back would lose them', async () => {
+test('a reload in the middle of taking files back keeps them', async () => {
   const store = openDraft()
   store.set({ ...store.get(), context: [BIG] })
   await leave()

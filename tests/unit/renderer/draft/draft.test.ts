@@ -10,7 +10,7 @@ import {
   swapSides,
 } from '../../../../src/renderer/draft/draft.ts'
 
-test('a draft would not survive a reload', () => {
+test('a draft survives a reload', () => {
   const file = { name: 'notes.md', mediaType: 'text/markdown', text: 'Bees', tokens: 1 }
   const draft = {
     ...changeSeat(EMPTY_DRAFT, 'first', { provider: 'openai', model: 'gpt', name: 'Maya' }),
@@ -23,7 +23,7 @@ test('a draft would not survive a reload', () => {
   expect(restoreDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
-test('who debates would lend the companions of a story a name, or lose it on the way there and back', () => {
+test('the companions of a story take no names from who debates, and both keep theirs there and back', () => {
   const named = changeSeat(changeSeat(EMPTY_DRAFT, 'first', { name: 'Maya', model: 'gpt' }), 'second', { name: 'Ben' })
   const story = chooseMode(named, 'story')
   expect([story.mode, story.seats.first.name, story.seats.second.name]).toEqual(['story', '', ''])
@@ -36,7 +36,7 @@ test('who debates would lend the companions of a story a name, or lose it on the
   expect(chooseMode(kept, 'story').seats.first.name).toBe('Wren')
 })
 
-test('what an older version or a stranger left would break the form', () => {
+test('whatever an older version or a stranger left gives a whole form', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (kept, seats) => {
       for (const each of [kept, { ...EMPTY_DRAFT, seats }, { ...EMPTY_DRAFT, topic: kept, context: [seats] }]) {
@@ -50,7 +50,7 @@ test('what an older version or a stranger left would break the form', () => {
   )
 })
 
-test('swapping sides would carry the positions along', () => {
+test('swapping sides leaves the positions where they are', () => {
   const draft = changeSeat(changeSeat(EMPTY_DRAFT, 'first', { name: 'Maya', model: 'a', position: 'For' }), 'second', {
     name: 'Daniel',
     model: 'b',
@@ -62,7 +62,7 @@ test('swapping sides would carry the positions along', () => {
   expect(swapSides(swapSides(draft))).toEqual(draft)
 })
 
-test('one model for all would rename the seats', () => {
+test('one model for all keeps the names of the seats', () => {
   const draft = changeSeat(changeSeat(EMPTY_DRAFT, 'first', { provider: 'p', model: 'a', name: 'Maya' }), 'second', {
     name: 'Daniel',
   })
@@ -70,12 +70,12 @@ test('one model for all would rename the seats', () => {
   expect([moderator.model, second.model, second.name]).toEqual(['a', 'a', 'Daniel'])
 })
 
-test('a started dialog would leave its topic in the form, or take the models with it', () => {
+test('a started dialog takes its topic and positions out of the form, and leaves the models', () => {
   const after = afterStart({ ...changeSeat(EMPTY_DRAFT, 'first', { model: 'a', position: 'For' }), topic: 'Bees' })
   expect([after.topic, after.seats.first.position, after.seats.first.model]).toEqual(['', '', 'a'])
 })
 
-test('a seat’s own stages would be gone from a form that an earlier version kept', () => {
+test('a seat’s own stages are read from a form that an earlier version kept', () => {
   expect(restoreDraft({ seats: { first: { stages: 'final' } } }).seats.first.critic).toBe('nobody')
   expect(restoreDraft({ seats: { first: { stages: 'final', critique: 'all' } } }).seats.first.critic).toBe('self')
   expect(restoreDraft({ seats: { first: { critique: 'all', critic: 'other' } } }).seats.first.critic).toBe('other')

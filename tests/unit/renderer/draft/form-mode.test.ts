@@ -22,14 +22,14 @@ const known = (own: readonly Item<ModeFile>[] | null): Modes => ({
 })
 const draft = { mode: 'own-negotiation', ownMode: null }
 
-test('a form in a mode of one’s own would flash another card by, or start another mode', () => {
+test('a form in a mode of one’s own shows no other card before it is known, and starts in its own mode', () => {
   expect(formMode(draft, known(null))).toEqual({ info: null, file: null })
   expect(formMode(draft, known([item]))).toMatchObject({ info: { label: 'Negotiation' }, file })
   expect(inMode(EMPTY_DRAFT, formMode(draft, known([item])))).toMatchObject({ mode: 'own-negotiation', ownMode: file })
   expect(formMode({ ...draft, mode: 'debate' }, known([item]))).toMatchObject({ info: { id: 'debate' }, file: null })
 })
 
-test('an earlier dialog in a mode that was deleted would fill the form with a debate', () => {
+test('an earlier dialog in a mode that was deleted brings that mode into the form', () => {
   const filled = applyPrefill(EMPTY_DRAFT, { mode: 'own-negotiation', ownMode: file })
   expect(carriedMode(filled, [])).toEqual(file)
   expect(formMode(filled, known([]))).toMatchObject({ info: { label: 'Negotiation' }, file })
@@ -44,7 +44,7 @@ test('an earlier dialog in a mode that was deleted would fill the form with a de
   expect(formMode(draft, known([]))).toMatchObject({ info: { id: shipped[0]?.id }, file: null })
 })
 
-test('lists and reviews would say “Own-negotiation” and “Summary” of a mode that was deleted', () => {
+test('lists and reviews name a mode that was deleted, and its closing, as they were called', () => {
   expect(modeLabel({ modes: shipped }, { mode: 'own-q-a', modeName: 'Q&A' })).toBe('Q&A')
   expect(modeLabel({ modes: shipped }, { mode: 'own-negotiation', ownMode: file })).toBe('Negotiation')
   expect(modeLabel({ modes: shipped }, { mode: 'own-red-team' })).toBe('Red team')

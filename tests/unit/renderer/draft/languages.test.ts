@@ -6,7 +6,7 @@ const CHOICES = languages().map(({ tag, own, english }) => ({ id: tag, label: ow
 const found = (query: string) =>
   filterChoices(CHOICES, query, (tag) => (isLanguage(tag) ? { id: tag, label: tag } : null)).map(({ id }) => id)
 
-test('a language would not be found by its own name, its English name or its tag', () => {
+test('finds a language by its own name, its English name or its tag', () => {
   expect([found('deut')[0], found('german')[0], found('pt-br')[0], found('日本')[0]]).toEqual([
     'de',
     'de',
@@ -15,12 +15,12 @@ test('a language would not be found by its own name, its English name or its tag
   ])
 })
 
-test('a language that is not listed could not be given, or nonsense would be sent to the host', () => {
+test('takes the tag of a language that is not listed, and no nonsense', () => {
   expect(found('gsw-CH')).toEqual(['gsw-CH'])
   expect(found('no such thing!')).toEqual([])
 })
 
-test('the usual language would override "as the topic"', () => {
+test('the usual language does not override "as the topic"', () => {
   expect([
     languageOf('', 'de'),
     languageOf('topic', 'de'),

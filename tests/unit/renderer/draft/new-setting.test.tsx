@@ -34,24 +34,24 @@ const DIALOG: NewDialog = {
 }
 const typed = (change: object) => change as Partial<SeatDraft>
 
-test('the form would lose a new setting on the way in or out, or after a reload', () => {
+test('the form keeps a new setting on the way in and out, and over a reload', () => {
   const draft = applyPrefill({ ...EMPTY_DRAFT, seed: 7 }, DIALOG)
   expect(toDialog(draft, CHOICES)).toEqual(DIALOG)
   expect(restoreDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
-test('a new setting would be sent to a model that does not take it', () => {
+test('a new setting is not sent to a model that does not take it', () => {
   const untaken = { ...CHOICES, models: () => [model('m', { capabilities: takes() })] }
   expect(toDialog(applyPrefill(EMPTY_DRAFT, DIALOG), untaken)?.seats.first).toEqual({ ...seat, sampling: undefined })
 })
 
-test('a wrong value of a new setting would start the dialog, or be told at no field', () => {
+test('a wrong value of a new setting is refused, and told at its field', () => {
   const draft = changeSeat(applyPrefill(EMPTY_DRAFT, DIALOG), 'first', typed({ minP: '2' }))
   expect(checkDraft(draft, CHOICES).errors).toEqual({ 'seats.first.minP': 'Min p must be a number from 0 to 1.' })
   expect(fieldOf('dialog.seats.first.sampling.minP')).toBe('seats.first.minP')
 })
 
-test('the form would not show a new setting', async () => {
+test('the form shows a new setting', async () => {
   const changes: object[] = []
   const box = await render(
     fakeConnection(),
@@ -86,7 +86,7 @@ test('the form would not show a new setting', async () => {
   expect(changes).toEqual([{ minP: '0.5' }])
 })
 
-test('two set-ups that differ in a new setting alone would look the same', () => {
+test('two set-ups that differ in a new setting alone are told apart', () => {
   const other = { ...seat, sampling: undefined, tone: undefined }
   const rows = setupRows(
     DIALOG as DialogConfig,

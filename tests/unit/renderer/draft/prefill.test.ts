@@ -60,11 +60,11 @@ const WHOLE: NewDialog = {
 }
 beforeEach(() => draftStore.set(EMPTY_DRAFT))
 
-test('a dialog that is run again would lose one of its settings', () => {
+test('a dialog that is run again keeps all of its settings', () => {
   expect(toDialog(applyPrefill(EMPTY_DRAFT, WHOLE), CHOICES)).toEqual(WHOLE)
 })
 
-test('a whole set-up would inherit what the form held before', () => {
+test('a whole set-up inherits nothing of what the form held before', () => {
   const dirty = {
     ...changeSeat(EMPTY_DRAFT, 'second', { persona: 'A pirate', temperature: '2' }),
     capUsd: '3',
@@ -75,7 +75,7 @@ test('a whole set-up would inherit what the form held before', () => {
   expect(toDialog(applyPrefill(dirty, rest), CHOICES)).toEqual(rest)
 })
 
-test('a topic of the library would change the models, or bring the positions of the topic before', () => {
+test('a topic of the library keeps the models, and clears the positions of the topic before', () => {
   const draft = changeSeat(
     changeSeat(EMPTY_DRAFT, 'first', { model: 'a', name: 'Ada', position: 'For cars' }),
     'second',
@@ -91,7 +91,7 @@ test('a topic of the library would change the models, or bring the positions of 
   ])
 })
 
-test('a topic that was being written would be gone for good', () => {
+test('a topic that was being written can be brought back', () => {
   draftStore.set({ ...EMPTY_DRAFT, topic: 'My long thought' })
   startFrom({ topic: 'Bees?' })
   expect(draftStore.get().topic).toBe('Bees?')
@@ -100,7 +100,7 @@ test('a topic that was being written would be gone for good', () => {
   expect(draftStore.get().topic).toBe('My long thought')
 })
 
-test('a seat of an earlier version would lose its own stages', () => {
+test('a seat of an earlier version keeps its own stages', () => {
   const seats = { ...WHOLE.seats, second: { ...WHOLE.seats.second, critique: false } }
   expect(toDialog(applyPrefill(EMPTY_DRAFT, { ...WHOLE, seats }), CHOICES)?.seats.second).toEqual({
     ...WHOLE.seats.second,

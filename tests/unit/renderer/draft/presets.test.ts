@@ -16,7 +16,7 @@ const FORM = {
   context: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Bees', tokens: 1 }],
 }
 
-test('a preset would be refused by the host, or not give back the set-up it was made of', () => {
+test('a preset is taken by the host, and gives back the set-up it was made of', () => {
   const preset = presetSchema.parse(
     JSON.parse(JSON.stringify(presetOf(' Mine ', FORM, CHOICES, { topic: true, files: true }))),
   )
@@ -24,13 +24,13 @@ test('a preset would be refused by the host, or not give back the set-up it was 
   expect(toDialog(applyPrefill(EMPTY_DRAFT, prefillOf(preset)), CHOICES)).toEqual(toDialog(FORM, CHOICES))
 })
 
-test('a preset without topic and files would empty those of the form', () => {
+test('a preset without topic and files leaves those of the form', () => {
   const preset = presetSchema.parse(presetOf('Mine', FORM, CHOICES, { topic: false, files: false }))
   const held = applyPrefill({ ...EMPTY_DRAFT, topic: 'Cars?', context: FORM.context }, prefillOf(preset))
   expect([held.topic, held.context, held.seats.first.name]).toEqual(['Cars?', FORM.context, 'Ada'])
 })
 
-test('a half-filled form could not be kept, for want of a model or a number', () => {
+test('a half-filled form can be kept, without a model or a number', () => {
   const preset = presetOf(
     'Half',
     { ...EMPTY_DRAFT, turns: 'many' },
@@ -40,7 +40,7 @@ test('a half-filled form could not be kept, for want of a model or a number', ()
   expect(presetSchema.safeParse(preset).success).toBe(true)
 })
 
-test('a preset would not be found by its model', () => {
+test('a preset is found by its model', () => {
   const item = (id: string, model: string) => ({
     id,
     revision: 1,

@@ -20,20 +20,20 @@ const ALL = seat({
   contextTokens: '8192',
 })
 
-test('a setting the model does not take would be shown or sent', () => {
+test('a setting the model does not take is neither shown nor sent', () => {
   const none = seatTakes(vendor, model('m', { capabilities: takes() }))
   expect(shownNumbers(none).map(({ name }) => name)).toEqual(['maxOutputTokens'])
   expect(settingsOf(ALL, none)).toEqual({ persona: 'Calm', critic: 'nobody', sampling: { maxOutputTokens: 2_000 } })
 })
 
-test('thinking would be turned off where it cannot be, or an effort sent that the model does not know', () => {
+test('thinking is not turned off where it cannot be, and only an effort that the model knows is sent', () => {
   const always = seatTakes(vendor, model('m', { capabilities: takes({ thinking: true, efforts: ['low'] }) }))
   expect(settingsOf(ALL, always)).not.toHaveProperty('thinking')
   expect(settingsOf(ALL, always)).not.toHaveProperty('effort')
   expect(settingsOf(seat({ thinking: 'on', effort: 'low' }), always)).toEqual({ thinking: true, effort: 'low' })
 })
 
-test('a model that nobody described would lose what was set', () => {
+test('a model that nobody described keeps what was set', () => {
   expect(settingsOf(ALL, seatTakes(vendor, null))).toEqual({
     persona: 'Calm',
     thinking: false,
@@ -50,7 +50,7 @@ test('a model that nobody described would lose what was set', () => {
   })
 })
 
-test('the context length would be offered where the vendor sets it', () => {
+test('the context length is offered only where the vendor does not set it', () => {
   const names = (free: boolean) =>
     shownNumbers(seatTakes(vendor, model('m', { free, capabilities: takes({ sampling: ['temperature'] }) }))).map(
       ({ name }) => name,
@@ -59,7 +59,7 @@ test('the context length would be offered where the vendor sets it', () => {
   expect(names(false)).toEqual(['temperature', 'maxOutputTokens'])
 })
 
-test('the rehearsal voices would offer settings that nobody hears', () => {
+test('the rehearsal voices take only the settings that are heard', () => {
   const rehearsal = provider('rehearsal', { rehearsal: true })
   const found = findModel([model('steady')], 'steady+rate=60', rehearsal)
   expect(found?.id).toBe('steady')
@@ -67,7 +67,7 @@ test('the rehearsal voices would offer settings that nobody hears', () => {
   expect(findModel([model('a')], 'a+b', vendor)).toBeNull()
 })
 
-test('a number out of range would be dropped without a word, or a hidden one would block the start', () => {
+test('a number out of range is refused with why, and a hidden one does not block the start', () => {
   const all = seatTakes(vendor, null)
   expect(checkSettings(seat({ temperature: '3', topK: '1.5', maxOutputTokens: 'many' }), all)).toEqual({
     temperature: 'Temperature must be a number from 0 to 2.',
@@ -79,14 +79,14 @@ test('a number out of range would be dropped without a word, or a hidden one wou
   )
 })
 
-test('a folded seat would hide that something is set', () => {
+test('a folded seat says what is set', () => {
   expect(formatSettings(seat({ thinking: 'off', temperature: '0.7' }), seatTakes(vendor, null))).toBe(
     'thinking off, temperature 0.7',
   )
   expect(formatSettings(seat({}), seatTakes(vendor, null))).toBe('')
 })
 
-test('web search would be offered to a model without one, or to one that nobody knows', () => {
+test('web search is sent only for a model that is known to have it', () => {
   const wanted = seat({ search: 'on', searches: '2' })
   const shown = (search: boolean | undefined, known: boolean) =>
     settingsOf(

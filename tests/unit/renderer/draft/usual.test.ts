@@ -8,14 +8,14 @@ import { preference } from '../../../../src/renderer/host/store/preferences.ts'
 
 const USUAL = { first: { provider: 'lab', model: 'm', baseUrl: '' } }
 
-test('a usual model would replace one that was chosen, or reach a seat it is not for', () => {
+test('a usual model reaches only the seat it is for, and replaces none that was chosen', () => {
   expect(withUsual(EMPTY_DRAFT, USUAL).seats.first).toMatchObject({ provider: 'lab', model: 'm' })
   expect(withUsual(EMPTY_DRAFT, USUAL).seats.second).toEqual(EMPTY_DRAFT.seats.second)
   const chosen = changeSeat(EMPTY_DRAFT, 'first', { provider: 'openai' })
   expect(withUsual(chosen, USUAL).seats.first).toBe(chosen.seats.first)
 })
 
-test('a new usual number of turns would not reach the form, or change one that was chosen', () => {
+test('a new usual number of turns reaches the form, and does not change one that was chosen', () => {
   const turns = preference('dialogs.turns', '')
   draftStore.set(clearedDraft())
   turns.set('6')
@@ -29,7 +29,7 @@ test('a new usual number of turns would not reach the form, or change one that w
   turns.set('')
 })
 
-test('a starter would take the topic away, keep the map or the guest of the one before, or mix up models', () => {
+test('a starter keeps the topic, drops the map and guest of the one before, and gives each seat its model', () => {
   const [quick, deep, interview] = STARTERS
   if (!quick || !deep || !interview) throw new Error('no starters')
   const begun = changeSeat({ ...EMPTY_DRAFT, topic: 'Bees', capUsd: '2' }, 'first', { name: 'Maya' })

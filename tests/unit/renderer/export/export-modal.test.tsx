@@ -59,14 +59,14 @@ beforeEach(() => {
 })
 
 describe('the export window', () => {
-  test('a newcomer would be offered a file for programs first', async () => {
+  test('a newcomer is offered a file to read first', async () => {
     const page = await open()
     const groups = [...page.box.querySelectorAll('fieldset')].map((each) => each.querySelector('legend')?.textContent)
     expect(groups.slice(0, 3)).toEqual(['To read', 'For other programs', 'To listen'])
     const chosen = page.box.querySelector<HTMLInputElement>('fieldset input:checked')
     expect(chosen?.closest('label')?.textContent).toBe('PDF')
   })
-  test('a preview that failed would be waited for', async () => {
+  test('a preview that failed says why, and is not waited for', async () => {
     const failed = () => {
       throw new AppError('INPUT_INVALID', 'It cannot be typeset.')
     }
@@ -74,7 +74,7 @@ describe('the export window', () => {
     expect(box.textContent).toContain('It cannot be typeset.')
     expect(box.textContent).not.toContain('Preparing the preview')
   })
-  test('the preview would show another content than is saved', async () => {
+  test('the preview shows the content that is saved', async () => {
     const page = await open()
     await choose(page.box, 'Markdown')
     await choose(page.box, 'Everything')
@@ -92,14 +92,14 @@ describe('the export window', () => {
       },
     ])
   })
-  test('a format that is no text would show an empty preview without its size', async () => {
+  test('a format that is no text names its file, and says that it cannot be shown', async () => {
     const page = await open()
     await choose(page.box, 'PDF')
     expect(page.box.querySelector('pre')).toBeNull()
     expect(page.box.textContent).toContain('bees.pdf')
     expect(page.box.textContent).toContain('cannot be shown here')
   })
-  test('the next export would begin from the standard again', async () => {
+  test('the next export begins from what was chosen last', async () => {
     const first = await open()
     await choose(first.box, 'PDF')
     await choose(first.box, 'What was said')

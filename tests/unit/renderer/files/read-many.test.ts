@@ -6,7 +6,7 @@ const chosen = (count: number): ChosenFile[] =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.txt`, file: new File(['x'], `${index}.txt`) }))
 const good = ({ name }: ChosenFile) => ({ file: { name, mediaType: 'text/plain', text: 'x', tokens: 1 }, error: null })
 
-test('two hundred files would all be sent at once, or more than fit would be taken', async () => {
+test('reads two hundred files three at a time, and takes no more than fit', async () => {
   let now = 0
   let most = 0
   let asked = 0
@@ -29,7 +29,7 @@ test('two hundred files would all be sent at once, or more than fit would be tak
   expect([taken[0], left[0]]).toEqual(['0.txt', '20.txt'])
 })
 
-test('a broken file among good ones would take a place, or end the reading', async () => {
+test('a broken file among good ones takes no place, and does not end the reading', async () => {
   const taken: string[] = []
   const { left, problems } = await readMany(chosen(6), {
     room: 3,
@@ -43,7 +43,7 @@ test('a broken file among good ones would take a place, or end the reading', asy
   expect([problems, left]).toEqual([['0.txt is broken', '2.txt is broken'], ['5.txt']])
 })
 
-test('a cancelled reading would attach what came late, or forget what it left out', async () => {
+test('a cancelled reading attaches nothing that comes late, and lists what it left out', async () => {
   const stop = new AbortController()
   const taken: string[] = []
   const { left } = await readMany(chosen(10), {

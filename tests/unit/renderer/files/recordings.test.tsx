@@ -60,7 +60,7 @@ const be = (answer: TranscriptAnswer) =>
   })
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
 
-test('a recording would be sent before its length, its price and its way were told and somebody asked for it', async () => {
+test('tells the length, the price and the way of a recording, and sends it on only when asked', async () => {
   expect(asked('transcripts.begin')).toEqual([{ name: 'talk.ogg', bytes: 8 }])
   expect(asked('transcripts.piece')).toEqual([{ id: 'r1', at: 0, base64: 'T2dnUwACAAA=' }])
   expect(asked('transcripts.write')).toEqual([])
@@ -77,7 +77,7 @@ test('a recording would be sent before its length, its price and its way were to
   expect(box.textContent).toBe('')
 })
 
-test('a failure would end it: it may be tried again, or be attached with why there are no words', async () => {
+test('after a failure it can be tried again, or be attached with why there are no words', async () => {
   await click(button(box, /^Have whisper-1 write it down, about \$0\.07/))
   await be({ kind: 'done', told: { file: file('[failed]'), cost: null, problem: 'OpenAI is overloaded.' } })
   expect(box.textContent).toContain('OpenAI is overloaded.')
@@ -88,7 +88,7 @@ test('a failure would end it: it may be tried again, or be attached with why the
   expect(asked('transcripts.drop')).toEqual([{ id: 'r1' }])
 })
 
-test('what is no recording would be taken for one by its name', async () => {
+test('what is no recording is not taken for one by its name', async () => {
   const chosen = [
     { name: 'talk.ogg', file: SOUND },
     { name: 'notes.mp3', file: new File(['only words'], 'notes.mp3') },

@@ -23,7 +23,7 @@ const nodes = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 60 },
 )
 
-test('pointing finds another node than looking at all of them would, or none where there is one', () => {
+test('pointing finds the nearest node within reach, as looking at all of them would', () => {
   fc.assert(
     fc.property(nodes, at, at, fc.integer({ min: 0, max: 60 }), (all, x, y, reach) => {
       const distance = (node: SceneNode) => Math.hypot(node.x - x, node.y - y) - node.r
@@ -35,7 +35,7 @@ test('pointing finds another node than looking at all of them would, or none whe
   )
 })
 
-test('two names lie on each other', () => {
+test('no two names lie on each other', () => {
   fc.assert(
     fc.property(nodes, fc.double({ min: 0.1, max: 3, noNaN: true }), (all, scale) => {
       const width = (label: string) => 6 * label.length
@@ -47,7 +47,7 @@ test('two names lie on each other', () => {
   )
 })
 
-test('what is named goes when the picture is moved, and not when it is made smaller', () => {
+test('names only dialogs when made small, and the same nodes in whatever order they come', () => {
   const [all = []] = fc.sample(nodes, { seed: 7, numRuns: 1 })
   const width = (label: string) => 6 * label.length
   expect(chooseLabels(all, 0.2, width).every(({ kind }) => kind === 'dialog')).toBe(true)
@@ -57,7 +57,7 @@ test('what is named goes when the picture is moved, and not when it is made smal
 const frame = { width: 800, height: 600 }
 const bounds = { x: -400, y: -300, width: 1_000, height: 900 }
 
-test('the picture is lost out of its frame, however far it is moved or made small', () => {
+test('part of the picture stays in its frame, however far it is moved or made small', () => {
   const steps = fc.array(
     fc.tuple(
       fc.integer({ min: -4_000, max: 4_000 }),
@@ -78,7 +78,7 @@ test('the picture is lost out of its frame, however far it is moved or made smal
   )
 })
 
-test('all of it is not in sight, a node that is gone to is not in the middle, or what is in sight is moved', () => {
+test('fits all of it in sight, puts a node gone to in the middle, and does not move what is in sight', () => {
   const whole = fitCamera(frame, bounds)
   expect(bounds.x * whole.scale + whole.x).toBeGreaterThanOrEqual(0)
   expect((bounds.y + bounds.height) * whole.scale + whole.y).toBeLessThanOrEqual(frame.height)

@@ -3,19 +3,19 @@ import { formatWords, liveSpeed, tokensPerSecond } from '../../../../src/rendere
 import { paragraphs, paragraphSpans } from '../../../../src/renderer/ui/text/paragraphs.ts'
 import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
 
-test('dashes and quotes would count as words, or words without spaces as one', () => {
+test('dashes and quotes do not count as words, and words without spaces count one by one', () => {
   expect(formatWords('Well — that’s  “fair”, isn’t it?')).toBe(5)
   expect(formatWords('')).toBe(0)
   expect(formatWords('今日は天気がいい')).toBeGreaterThan(2)
 })
 
-test('the first token would be shown as thousands a second', () => {
+test('the first token gives no speed yet', () => {
   const live = { stage: 'final' as const, text: 'Well', thinking: '', startedAt: 1_000, retry: null }
   expect(liveSpeed(live, 1_010)).toBeNull()
   expect(liveSpeed({ ...live, text: 'a'.repeat(400) }, 3_000)).toBe(50)
 })
 
-test('an instant answer would be shown as thousands of tokens a second', () => {
+test('an instant answer gives no speed', () => {
   const [stage] = stateOf(created(), started, turnStarted(0), stageEnded('t0', 'final')).turns[0]?.stages ?? []
   if (!stage) throw new Error('no stage')
   expect(tokensPerSecond([stage])).toBe(10)
@@ -23,7 +23,7 @@ test('an instant answer would be shown as thousands of tokens a second', () => {
   expect(tokensPerSecond([])).toBeNull()
 })
 
-test('a finished paragraph would change while the text grows', () => {
+test('a finished paragraph stays the same while the text grows', () => {
   const text = 'One.\n\nTwo\nlines.\n \n\nThree'
   for (let length = 0; length <= text.length; length += 1) {
     const grown = paragraphs(text.slice(0, length))

@@ -44,7 +44,7 @@ test.each<Partial<Appearance>>([
   { theme: 'contrast', zoom: 200 },
   { font: 'dyslexic', size: 24, width: 520, zoom: 80 },
   { motion: 'less', font: 'sans' },
-])('the page would flash: before the first paint it looks otherwise than after it, %j', async (change) => {
+])('the page looks the same before its first paint as after it, %j', async (change) => {
   changeAppearance(change)
   const after = look()
   strip()
@@ -52,7 +52,7 @@ test.each<Partial<Appearance>>([
   expect(look()).toEqual(after)
 })
 
-test('an appearance that somebody broke would break the page with it', async () => {
+test('an appearance that somebody broke falls back to the standard', async () => {
   localStorage.setItem(
     'idi.page.appearance',
     JSON.stringify({ theme: 'pink', zoom: 9000, size: '17px', font: 'url(x)' }),
@@ -64,13 +64,13 @@ test('an appearance that somebody broke would break the page with it', async () 
   expect(look()).toMatchObject({ theme: 'system', font: 'serif', zoom: '1', size: '17.5px' })
 })
 
-test('zoom would go past its ends, or skip a step', () => {
+test('zoom goes step by step, and stops at its ends', () => {
   expect(zoomStep(100, 1)).toBe(110)
   expect(zoomStep(200, 1)).toBe(200)
   expect(zoomStep(80, -1)).toBe(80)
 })
 
-test('a window of 1280 pixels would still count as wide at 200 %', () => {
+test('a window that is just wide enough does not count as wide at 200 %', () => {
   const wide = `(min-width: ${innerWidth}px)`
   expect(matchesWindow(wide)).toBe(true)
   changeAppearance({ zoom: 200 })

@@ -31,14 +31,14 @@ beforeEach(
     )),
 )
 
-test('a screen that shows the problem itself would say it twice, or the next action leave it standing', async () => {
+test('a screen that shows the problem itself says it once, and the next action clears it', async () => {
   await act(async () => expect(await plain.run(refusal)).toBe(false))
   expect([plain.problem, plain.busy, said()]).toEqual(['Another window was faster.', false, []])
   await act(async () => expect(await plain.run(() => Promise.resolve())).toBe(true))
   expect(plain.problem).toBeNull()
 })
 
-test('what is said elsewhere would be said here too', async () => {
+test('what is said elsewhere is not said here too', async () => {
   const codes: string[] = []
   const elsewhere = ({ code }: { readonly code: string }) => (codes.push(code), null)
   await act(async () => void (await plain.run(refusal, elsewhere)))
@@ -46,7 +46,7 @@ test('what is said elsewhere would be said here too', async () => {
   expect([codes, plain.problem, said()]).toEqual([['EDIT_CONFLICT', 'EDIT_CONFLICT'], null, []])
 })
 
-test('a button would stay off, or be on, while its action runs', async () => {
+test('a button is busy while its action runs, and not after it', async () => {
   const gate = Promise.withResolvers<void>()
   let running: Promise<boolean> | undefined
   await act(async () => void (running = toasted.run(() => gate.promise)))
@@ -58,7 +58,7 @@ test('a button would stay off, or be on, while its action runs', async () => {
   expect(toasted.busy).toBe(false)
 })
 
-test('an abort would be reported as a failure, and a failure outside of a component be silent', async () => {
+test('an abort is not reported as a failure, and a failure outside of a component is told', async () => {
   const left = AbortSignal.abort()
   expect(await runAction(refusal, left)).toBeNull()
   expect(said()).toEqual([])

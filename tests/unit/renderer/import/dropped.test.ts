@@ -38,7 +38,7 @@ const drop = (...entries: readonly FileSystemEntry[]) =>
 const many = (count: number): Tree =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.txt`, 'x']))
 
-test('files of a folder would be missed: those beyond the first hundred, or in a folder within', async () => {
+test('takes the files of a folder beyond the first hundred, and those in a folder within', async () => {
   const { files, problems } = await drop(
     entry('book', { ...many(150), inner: { 'a.md': 'x' }, '.DS_Store': 'x' }),
     entry('b.txt', 'x'),
@@ -47,7 +47,7 @@ test('files of a folder would be missed: those beyond the first hundred, or in a
   expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['book/149.txt', 'book/inner/a.md', 'b.txt']))
 })
 
-test('an empty folder would be dropped without a word, or a huge one would be read whole', async () => {
+test('tells of an empty folder, and reads a huge one only up to the limit', async () => {
   expect((await drop(entry('void', {}))).problems).toEqual(['The folder "void" holds no files.'])
   const { files, problems } = await drop(entry('disk', many(LOOKED_AT_MAX + 300)))
   expect(files).toHaveLength(LOOKED_AT_MAX)

@@ -3,15 +3,15 @@ import { TAGS_MAX } from '../../../../src/contract/limits.ts'
 import { addTags, tagsToSuggest } from '../../../../src/renderer/labels/add-tag.ts'
 
 describe('tags as typed', () => {
-  test('the same tag would stand twice when written in another case', () => {
+  test('the same tag stands once, even when written in another case', () => {
     expect(addTags(['Energy'], 'energy, cities,  , cities')).toEqual(['Energy', 'cities'])
   })
-  test('more tags or letters than the host takes would be sent and refused whole', () => {
+  test('takes no more tags or letters than the host does', () => {
     const many = Array.from({ length: TAGS_MAX + 5 }, (_, at) => `t${at}`).join(',')
     expect(addTags([], many)).toHaveLength(TAGS_MAX)
     expect(addTags([], 'x'.repeat(100))[0]?.length).toBeLessThanOrEqual(40)
   })
-  test('a tag that is there already would be suggested', () => {
+  test('a tag that is there already is not suggested', () => {
     expect(tagsToSuggest([['a', 'b'], ['b'], ['c', 'b', 'a']], ['a'])).toEqual(['b', 'c'])
   })
 })

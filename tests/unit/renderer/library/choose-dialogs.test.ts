@@ -21,18 +21,18 @@ const gone = summaryOf({ id: 'gone', topic: 'Gone', binnedAt: NOON })
 const all = [cars, gone, bees]
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 
-test('the bin would leak into the library, or the library into the bin', () => {
+test('the library and the bin each list only their own', () => {
   expect(ids(chooseDialogs(all, ALL))).toEqual(['bees', 'cars'])
   expect(ids(chooseDialogs(all, { ...ALL, bin: true }))).toEqual(['gone'])
 })
 
-test('a filter would be forgotten, or the order not be the one asked for', () => {
+test('keeps to the filter, and to the order asked for', () => {
   expect(ids(chooseDialogs(all, { ...ALL, model: 'm9' }))).toEqual(['cars'])
   expect(ids(chooseDialogs(all, { ...ALL, tag: 'nature', sort: 'changed' }))).toEqual(['cars', 'bees'])
   expect(ids(chooseDialogs(all, { ...ALL, sort: 'title', status: 'completed' }))).toEqual(['bees', 'cars'])
 })
 
-test('a pinned dialog would be lost among the newer ones, or stand first in the bin too', () => {
+test('a pinned dialog stands first in the library, and in its place in the bin', () => {
   const pinned = { ...cars, id: 'pinned', pinnedAt: NOON }
   const some = [bees, cars, pinned, { ...gone, id: 'g2', createdAt: NOON - DAY, pinnedAt: NOON }, gone]
   expect(ids(chooseDialogs(some, ALL))).toEqual(['pinned', 'bees', 'cars'])
@@ -45,25 +45,25 @@ test('a pinned dialog would be lost among the newer ones, or stand first in the 
   expect(lines('title')).toEqual(['Pinned', 'pinned', 'Others', 'bees', 'cars'])
 })
 
-test('days would stand over a list that is not in their order', () => {
+test('days stand only over a list that is in their order', () => {
   expect(
     libraryLines([bees, cars], 'newest', NOON).map((line) => (line.type === 'heading' ? line.label : line.dialog.id)),
   ).toEqual(['Today', 'bees', 'Yesterday', 'cars'])
   expect(libraryLines([bees, cars], 'title', NOON).every(({ type }) => type === 'dialog')).toBe(true)
 })
 
-test('a dialog with the same model in three seats would weigh three times in the filter', () => {
+test('a dialog with the same model in three seats weighs once in the filter', () => {
   expect(choicesOf([bees, cars, bees]).models).toEqual(['m1', 'm2', 'm9'])
   expect(choicesOf([bees, cars]).tags).toEqual(['nature', 'cities'])
 })
 
-test('choosing up to here would leave out one end, or need a direction', () => {
+test('choosing up to here takes both ends, backwards too', () => {
   const list = ['a', 'b', 'c', 'd'].map((id) => summaryOf({ id }))
   expect(between(list, 'd', 'b')).toEqual(['b', 'c', 'd'])
   expect(between(list, 'gone', 'b')).toEqual(['b'])
 })
 
-test('hits of one dialog would be scattered, or not read in the order they were said', () => {
+test('hits of one dialog stand together, in the order they were said', () => {
   const hit = (dialogId: string, turnNumber: number) => ({
     dialogId,
     title: dialogId,

@@ -10,7 +10,7 @@ import { summaryOf } from '../summaries.ts'
 
 beforeEach(() => history.replaceState(null, '', '#/library'))
 
-test('a hit would not lead to where it was said, or one in a dialog that is filtered out would be shown', async () => {
+test('leads from a hit to where it was said, and shows none in a dialog that is filtered out', async () => {
   const connection = fakeConnection()
   const hit = (dialogId: string) => ({
     dialogId,
@@ -43,7 +43,7 @@ test('a hit would not lead to where it was said, or one in a dialog that is filt
   })
 })
 
-test('of what comes closest nobody would be told why', async () => {
+test('tells of what comes closest why it is shown', async () => {
   const connection = fakeConnection()
   connection.answers['dialogs.search'] = () => ({ hits: [], total: 0 })
   connection.answers['dialogs.find'] = () => ({
@@ -72,7 +72,7 @@ test('of what comes closest nobody would be told why', async () => {
   await shown(() => expect(box.querySelector('.library-why')?.textContent).toBe('Why this?Has ‘queen’.'))
 })
 
-test('what was put into the bin could not be had back, or a deletion for good would not be asked about', async () => {
+test('gives back what was put into the bin, and takes the offer away after that', async () => {
   const connection = fakeConnection()
   connection.answers['dialogs.bin'] = () => undefined
   connection.answers['dialogs.restore'] = () => undefined
@@ -87,7 +87,7 @@ test('what was put into the bin could not be had back, or a deletion for good wo
   expect(toasts.get()).toEqual([])
 })
 
-test('an empty library would not say what to do next', async () => {
+test('an empty library leads to a new dialog, and to what lies in its bin', async () => {
   const connection = fakeConnection()
   const box = await render(connection, <LibraryScreen />)
   await act(async () => {
@@ -100,7 +100,7 @@ test('an empty library would not say what to do next', async () => {
   expect(location.hash).toBe('#/library/bin')
 })
 
-test('filters, order and words would be lost by a reload, or a choice could not be taken back', async () => {
+test('keeps filters, order and words in the address, with one step back for each choice', async () => {
   const connection = fakeConnection()
   history.replaceState(null, '', '#/library?sort=title&mode=debate')
   const box = await render(connection, <LibraryScreen />)

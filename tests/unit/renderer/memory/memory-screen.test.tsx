@@ -35,7 +35,7 @@ const dialog = (dialogId: string, forgotten = false) => ({
   ...{ dropped: { records: 3, concepts: 0, relations: 0 }, merged: 0, forgotten, at: 1 },
 })
 
-test('equal records would stand twice, lose one of their turns, or be deleted in one dialog and stay in the other', async () => {
+test('equal records stand once with all their turns, and are deleted and had back in all dialogs', async () => {
   const connection = fakeConnection()
   const removed: unknown[] = []
   connection.answers['memory.remove'] = (input: unknown) => void removed.push(input)
@@ -60,7 +60,7 @@ test('equal records would stand twice, lose one of their turns, or be deleted in
   await shown(() => expect(removed.slice(2)).toMatchObject([{ removed: false }, { removed: false }]))
 })
 
-test('what was left out would not be told, or a forgotten dialog could not be had back', async () => {
+test('tells what was left out, and remembers a forgotten dialog again when asked to', async () => {
   location.hash = '#/library/memory'
   const connection = fakeConnection()
   const asked: unknown[] = []
@@ -75,7 +75,7 @@ test('what was left out would not be told, or a forgotten dialog could not be ha
   await shown(() => expect(asked).toEqual([{ id: 'c', forgotten: false }]))
 })
 
-test('typing what is remembered would jump back to the title after each letter', async () => {
+test('the field keeps the focus while what is remembered is typed', async () => {
   const box = await render(fakeConnection(), <EditRecord record={record('a')} onClose={() => undefined} />)
   expect(document.activeElement).toBe(box.querySelector('input'))
   const field = box.querySelector('textarea')

@@ -9,7 +9,7 @@ const used = (first: string, moderator: string, second: string) => ({
   seats: { first: seat(first), moderator: seat(moderator), second: seat(second) },
 })
 
-test('recent models would pile up, repeat, or keep the oldest', () => {
+test('recent models are few, the latest first, and each stands once', () => {
   const recents = withRecent(
     ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name) => mark(name)),
     used('a', 'c', 'a'),
@@ -17,12 +17,12 @@ test('recent models would pile up, repeat, or keep the oldest', () => {
   expect(recents.map((each) => each.model)).toEqual(['a', 'c', 'b', 'd', 'e', 'f', 'g', 'h'])
 })
 
-test('a preference of another version would break the picker', () => {
+test('reads what it can of a preference of another version', () => {
   expect(restoreMarks([{ provider: 'openai', model: 'a' }, 'openai/a', null, { provider: 1 }])).toEqual([mark('a')])
   expect(restoreMarks({})).toEqual([])
 })
 
-test('favourites would not stand first, repeat under recent, or lose the address of their server', () => {
+test('favourites stand first, are not repeated under recent, and keep the address of their server', () => {
   const openai = provider('openai', { label: 'OpenAI' })
   const groups = modelOptions([{ provider: openai, list: listOf(model('a'), model('b')), problem: null }], openai, '', {
     favourites: [mark('b'), mark('own', 'http://127.0.0.1:1234/v1')],

@@ -18,25 +18,25 @@ const shown = (query: string) =>
     ({ listing, options }) => [listing?.provider.id ?? 'typed', options.map((option) => option.id)] as const,
   )
 
-test('the chosen provider would be lost below hundreds of others, or one that is not ready would vanish', () => {
+test('the chosen provider stands first, and one that is not ready stays in sight', () => {
   expect(shown('').map(([id]) => id)).toEqual(['openai', 'ollama', 'rehearsal', 'gemini'])
 })
 
-test('hundreds of lines would be cut without a word', () => {
+test('tells how many of hundreds of lines are left out', () => {
   const [first] = modelOptions(listings, openai, '')
   expect([first?.options.length, first?.more]).toEqual([300, 150])
 })
 
-test('a search would miss a model past the lines shown, or a model of another provider', () => {
+test('a search finds a model past the lines shown, and a model of another provider', () => {
   expect(shown('model 449')).toContainEqual(['openai', ['vendor/model-449']])
   expect(shown('QWEN ollama')[0]).toEqual(['ollama', ['qwen3:8b', 'qwen3:8b-vendor']])
 })
 
-test('an exact id would not come first', () => {
+test('an exact id comes first', () => {
   expect(shown('vendor/model-4')[0]?.[1][0]).toBe('vendor/model-4')
 })
 
-test('an id nobody lists could not be used, or would hide what matches', () => {
+test('an id nobody lists can be used, and what matches it stays in sight', () => {
   expect(shown('qwen3:8b')).toEqual([
     ['ollama', ['qwen3:8b', 'qwen3:8b-vendor']],
     ['typed', ['qwen3:8b']],
@@ -48,7 +48,7 @@ test('an id nobody lists could not be used, or would hide what matches', () => {
   expect(shown('vendor/model-7').some(([id]) => id === 'typed')).toBe(false)
 })
 
-test('a provider that lists nothing could not be chosen, or would stand before it was asked', () => {
+test('a provider that lists nothing can be chosen, but only after it was asked', () => {
   const empty = { provider: provider('lab', { label: 'The lab' }), list: listOf(), problem: null }
   const groups = (query: string, list = empty.list as typeof empty.list | null) =>
     modelOptions([{ ...empty, list }], null, query).flatMap(({ options }) => options.map(({ id }) => id))
@@ -57,7 +57,7 @@ test('a provider that lists nothing could not be chosen, or would stand before i
   expect(groups('', null)).toEqual([])
 })
 
-test('a line would be counted at another place than it is drawn', () => {
+test('a group knows how many lines are drawn before it', () => {
   const groups = modelOptions(listings, openai, 'qwen')
   expect(groups.map((group) => group.before)).toEqual([0, 2])
 })

@@ -54,7 +54,7 @@ const field = () => box.querySelector<HTMLInputElement>('[role="combobox"]')
 const lines = () => [...box.querySelectorAll('[role="option"]')]
 const active = () => document.getElementById(field()?.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('a screen reader would not hear of the list, its groups or the line one is at', async () => {
+test('tells a screen reader of the list, its groups and the line one is at', async () => {
   expect(field()?.getAttribute('aria-expanded')).toBe('false')
   await press(field(), 'ArrowDown')
   expect(field()?.getAttribute('aria-expanded')).toBe('true')
@@ -70,7 +70,7 @@ test('a screen reader would not hear of the list, its groups or the line one is 
   expect(active()).toContain('qwen3:8b')
 })
 
-test('a model of another provider would be chosen without its provider', async () => {
+test('a model of another provider is chosen with its provider', async () => {
   await typeInto(field(), 'qwen')
   await press(field(), 'Enter')
   expect(picked).toEqual(['ollama/qwen3:8b'])
@@ -78,7 +78,7 @@ test('a model of another provider would be chosen without its provider', async (
   expect(lines()).toEqual([])
 })
 
-test('an id that nobody lists would be replaced by one that is', async () => {
+test('an id that nobody lists can be chosen as it was typed', async () => {
   await typeInto(field(), 'gpt-')
   expect(active()).toContain('gpt-a')
   await press(field(), 'ArrowUp')
@@ -89,20 +89,20 @@ test('an id that nobody lists would be replaced by one that is', async () => {
   expect(field()?.value).toBe('gpt-')
 })
 
-test('Escape would keep half a word, or close more than the list', async () => {
+test('Escape takes back half a word and closes the list', async () => {
   await typeInto(field(), 'gpt-b')
   await press(field(), 'Escape')
   expect(field()?.value).toBe('gpt-a')
   expect(field()?.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('what was typed would be lost when the field is left', async () => {
+test('keeps what was typed when the field is left', async () => {
   await typeInto(field(), 'my-model')
   await press(field(), 'Tab')
   expect(field()?.value).toBe('my-model')
 })
 
-test('the vendors would not be asked anew, or one without a key would not show the models the app knows of', async () => {
+test('asks the vendors anew, and one without a key for the models the app knows of', async () => {
   await press(field(), 'ArrowDown')
   await click([...box.querySelectorAll('button')].find((each) => each.textContent === 'Ask again'))
   const asked = connection.asked.filter(({ name }) => name === 'providers.models').map(({ input }) => input)
@@ -111,7 +111,7 @@ test('the vendors would not be asked anew, or one without a key would not show t
   expect(asked).toContainEqual({ provider: 'gemini' })
 })
 
-test('a star would not be told to a screen reader, not be kept, or not bring its model to the top', async () => {
+test('a star is told to a screen reader, is kept, and brings its model to the top', async () => {
   const star = () => box.querySelector('[aria-label="gpt-a is a favourite"]')
   expect(star()?.getAttribute('aria-pressed')).toBe('false')
   await click(star())
@@ -125,7 +125,7 @@ test('a star would not be told to a screen reader, not be kept, or not bring its
   expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('OpenAI, 2 models')
 })
 
-test('who lacks a key would be told so without the way to it', async () => {
+test('shows who lacks a key the way to one', async () => {
   await typeInto(field(), 'gemini')
   await press(field(), 'Enter')
   const ways = [...box.querySelectorAll('.provider-way a')].map((way) => [way.textContent, way.getAttribute('href')])

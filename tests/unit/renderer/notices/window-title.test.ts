@@ -8,18 +8,18 @@ function listed(change: Partial<DialogSummary> = {}): DialogSummary {
   return summaryOf({ status: 'running', speeches: 2, names: {}, openMember: 'first', openKind: 'speech', ...change })
 }
 
-test('the title would lag a turn behind, or count a comment as the next turn', () => {
+test('the title tells of the turn under way, and does not count a comment as the next one', () => {
   expect(windowTitle([listed()], { screen: 'new' })).toBe('Speech 3 of 8 · Bees')
   expect(windowTitle([listed({ openKind: 'moderation' })], { screen: 'library' })).toBe('Speech 2 of 8 · Bees')
 })
 
-test('with two dialogs under way the title would tell of one', () => {
+test('the title counts the dialogs when two are under way', () => {
   expect(windowTitle([listed(), listed({ id: 'b' })], { screen: 'dialog', id: 'a' })).toBe(
     '2 running · Intermediated Dialog',
   )
 })
 
-test('the person would be told of what they did, or of what was over before', () => {
+test('tells the person nothing of what they did, nor of what was over before', () => {
   const before = [listed(), listed({ id: 'b' }), listed({ id: 'c', status: 'completed', endReason: 'finished' })]
   const after = [
     listed({ status: 'stopped', endReason: 'stopped' }),
@@ -31,7 +31,7 @@ test('the person would be told of what they did, or of what was over before', ()
 
 const NAMES = { first: 'Iris', second: 'Daniel' }
 
-test('an end, a failure or a wait for the person would go unnoticed, or nobody would be named', () => {
+test('tells of an end, a failure and a wait for the person, and names who it was where that is known', () => {
   const after = [
     listed({ status: 'completed', endReason: 'finished', title: 'On bees' }),
     listed({ id: 'b', status: 'paused', pauseReason: 'failure', openMember: 'second', names: NAMES }),

@@ -30,7 +30,7 @@ async function shown(queue: QueueState) {
   return { connection, box }
 }
 
-test('a queue that waits after a restart would wait for ever', async () => {
+test('a queue that waits after a restart says so, and can be continued', async () => {
   const { connection, box } = await shown({
     entries: [entry('a', 'waiting'), entry('b', 'waiting')],
     on: false,
@@ -41,7 +41,7 @@ test('a queue that waits after a restart would wait for ever', async () => {
   expect(connection.asked).toContainEqual({ name: 'queue.set', input: { on: true } })
 })
 
-test('the order could not be changed by keyboard, or a running dialog would be stopped at one press', async () => {
+test('a button moves a dialog up the queue, and a running one is stopped only after a question', async () => {
   const { connection, box } = await shown({
     entries: [entry('a', 'running'), entry('b', 'waiting'), entry('c', 'done')],
     on: true,
@@ -56,7 +56,7 @@ test('the order could not be changed by keyboard, or a running dialog would be s
   expect(button(box, 'Move up: c')).toBe(undefined)
 })
 
-test('who works on what would not be seen, or what waits for a key would look as if it only waited', async () => {
+test('shows who works on what, and which keys a dialog waits for', async () => {
   const { box, connection } = await shown({
     entries: [
       { ...entry('Here', 'running'), state: 'running', worker: 'garden, process 12' },

@@ -21,7 +21,7 @@ const item = (revision: number, description: string): Item<Topic> => ({
   value: topic(description),
 })
 
-test('what another window changed would be overwritten unseen, or keeping mine would fail for good', async () => {
+test('tells what another window changed before it is overwritten, and keeps mine when asked to', async () => {
   const connection = fakeConnection()
   const feed = new Feed<readonly Item<Topic>[]>()
   connection.answers['collections.watch'] = () => feed

@@ -11,20 +11,20 @@ const item = (id: string, value: Partial<Topic> = {}): Item<Topic> => ({
   value: { name: id, topic: `About ${id}`, description: '', tags: [], seats: {}, ...value },
 })
 
-test('a word of the description or a tag would not find its topic', () => {
+test('finds a topic by a word of its description and by a tag', () => {
   const topics = [item('Trains', { description: 'At night', tags: ['travel'] }), item('Boats', { tags: ['travel'] })]
   expect(chooseTopics(topics, 'night travel', '').map(({ id }) => id)).toEqual(['Trains'])
   expect(chooseTopics(topics, '', 'travel').map(({ id }) => id)).toEqual(['Boats', 'Trains'])
 })
 
-test('a surprise would come twice in a row', () => {
+test('a surprise does not come twice in a row while there is another topic', () => {
   const topics = [item('a'), item('b')]
   for (const random of [0, 0.5, 0.999]) expect(surprise(topics, 'a', () => random)?.id).toBe('b')
   expect(surprise([item('a')], 'a', () => 0.5)?.id).toBe('a')
   expect(surprise([], null)).toBe(null)
 })
 
-test('editing a topic would lose or invent a field', () => {
+test('a topic comes out of its draft as it went in', () => {
   const { value } = item('Trains', {
     tags: ['a', 'b'],
     mode: 'interview',
@@ -34,7 +34,7 @@ test('editing a topic would lose or invent a field', () => {
   expect(topicOfDraft(draftOfTopic(value))).toEqual({ topic: value, errors: null })
 })
 
-test('a topic without a name would be refused, or one without words be taken', () => {
+test('a topic without a name gets its first line as one, and a topic without words is refused', () => {
   const empty = draftOfTopic(null)
   expect(topicOfDraft({ ...empty, topic: 'Are maps honest?\nReally?', tags: ' maps,, maps ,truth' }).topic).toEqual({
     name: 'Are maps honest?',

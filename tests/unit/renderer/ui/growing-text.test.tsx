@@ -6,7 +6,7 @@ import { GrowingText } from '../../../../src/renderer/ui/growing-text.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('each token would touch the paragraphs before it', async () => {
+test('a token leaves the paragraphs before it untouched', async () => {
   const box = document.createElement('div')
   const root = createRoot(box)
   act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThr'} growing />))

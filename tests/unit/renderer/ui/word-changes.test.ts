@@ -35,7 +35,7 @@ test('both texts can be read back from the changes', () => {
   ).toBe(after)
 })
 
-test('a draft that was written anew would read as a salad of single words from both', () => {
+test('a draft that was written anew reads as whole sentences, not as a salad of single words from both', () => {
   const draft =
     'I think that the city should ban cars because the air is bad. Shops lose nothing by it. Buses are slow.'
   const final =
@@ -46,7 +46,7 @@ test('a draft that was written anew would read as a salad of single words from b
   )
 })
 
-test('two words that stayed between two changes would stand alone among them', () => {
+test('a word that stayed between two changes is read as part of them', () => {
   expect(
     readable(
       'We measured noise at nine places in the old town last spring, and it fell by half.',
@@ -55,13 +55,13 @@ test('two words that stayed between two changes would stand alone among them', (
   ).toBe('We measured -[noise at nine]+[sound at four] places in the old town last spring, and it fell by half.')
 })
 
-test('a sentence that moved past others would be compared with whatever stands in its place', () => {
+test('a sentence that moved past others is compared with itself', () => {
   expect(
     readable('Alpha holds here. Vans are the larger share of it.', 'New words begin. Vans are a larger share of it.'),
   ).toBe('-[Alpha holds here.]+[New words begin.] Vans are -[the]+[a] larger share of it.')
 })
 
-test('changes would lose or invent words', () => {
+test('changes neither lose nor invent words', () => {
   const sentence = fc.array(fc.constantFrom('one', 'two', 'three', 'four', 'five', '猫'), {
     minLength: 1,
     maxLength: 8,

@@ -69,27 +69,27 @@ async function pick(name: string): Promise<void> {
   await click(line(name))
 }
 
-test('a voice would be chosen without a word that text leaves this computer and what it costs', async () => {
+test('a voice that is chosen tells that text leaves this computer, and what it costs', async () => {
   box = await render(connection, <Held first={undefined} />)
   await pick('Nova')
   expect(chosen).toEqual([{ engine: 'openai', voice: 'nova' }])
   expect(box.textContent).toContain('Text leaves this computer. About $15.00 per million characters.')
 })
 
-test('an engine that is not ready would be missing without a reason', async () => {
+test('an engine that is not ready is listed with the reason', async () => {
   box = await render(connection, <Held first={undefined} />)
   await press(field(), 'ArrowDown')
   const groups = [...box.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label'))
   expect(groups).toContain('This computer, espeak-ng is not installed.')
 })
 
-test('a chosen voice that is gone would silently become another', async () => {
+test('keeps a chosen voice that is gone', async () => {
   box = await render(connection, <Held first={{ engine: 'gone', voice: 'vera', speed: 1.25 }} />)
   expect(field()?.value).toBe('vera')
   expect(chosen).toEqual([])
 })
 
-test('a server that lists no voices could not be used', async () => {
+test('a server that lists no voices is used by the name of a voice', async () => {
   box = await render(connection, <Held first={undefined} />)
   await pick('A voice by its name')
   expect(chosen.at(-1)).toBeUndefined()
@@ -97,7 +97,7 @@ test('a server that lists no voices could not be used', async () => {
   expect(chosen.at(-1)).toEqual({ engine: 'mine', voice: 'af_heart' })
 })
 
-test('a preview that fails would fail without a word', async () => {
+test('tells why a preview failed', async () => {
   connection.answers['speech.preview'] = () => {
     throw new AppError('SPEECH_ENGINE', 'The voice did not answer: try again.')
   }
@@ -106,7 +106,7 @@ test('a preview that fails would fail without a word', async () => {
   expect(box.querySelector('[role="alert"]')?.textContent).toBe('The voice did not answer: try again.')
 })
 
-test('one among hundreds could not be found by what a person would type, or not be heard before it is chosen', async () => {
+test('finds one among hundreds by what a person types, and plays it before it is chosen', async () => {
   box = await render(connection, <Held first={undefined} />)
   await typeInto(field(), 'box american')
   expect([...box.querySelectorAll('[role="option"]')].map((each) => each.textContent)).toEqual(['SltAmerican English'])

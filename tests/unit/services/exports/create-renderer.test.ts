@@ -54,7 +54,7 @@ test('two dialogs of one name do not overwrite each other in the zip', async () 
   expect(strFromU8(files[`${name}-3.txt`]!)).toContain('Streets are for people.')
 })
 
-test('one dialog that cannot be read keeps the others out of the zip, or nobody is told which it was', async () => {
+test('leaves a dialog that cannot be read out of the zip, and tells which one it was', async () => {
   const { file, leftOut } = await renderer.renderMany(['a', 'bad-1', 'long', 'bad-2'], 'txt')
   expect(Object.keys(unzipSync(file.bytes))).toHaveLength(2)
   expect(file.fileName).toMatch(/^2-dialogs_/)
@@ -72,7 +72,7 @@ test('the content reaches every file of a zip, and a format keeps its own defaul
   expect(await text('json', 'finals')).not.toContain('Too blunt')
 })
 
-test('what is printed of a long dialog would end where its preview does', async () => {
+test('prints a long dialog to its end, beyond its preview', async () => {
   const state = new FactScript(debate().seats)
   for (let step = 1; step <= 90; step += 1)
     state.turn(
@@ -113,7 +113,7 @@ test('a preview is short enough for a page and ends with a whole line', async ()
   })
 })
 
-test('the preview of a PDF is no file that could be drawn, or that of a page carries letters of megabytes', async () => {
+test('the preview of a PDF is a file that can be drawn, and that of a page carries no fonts', async () => {
   const pdf = await renderer.preview('a', 'pdf', { parts: [] })
   expect(Buffer.from(pdf.base64 ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
   const preview = await renderer.preview('a', 'html')
@@ -123,7 +123,7 @@ test('the preview of a PDF is no file that could be drawn, or that of a page car
   expect(preview.text).toContain('<article class="turn')
 })
 
-test('half a picture would be shown of a long map, or a map be written of a dialog that has none', async () => {
+test('previews the whole picture of a long map, and refuses a map of a dialog that has none', async () => {
   const facts = new FactScript(debate().seats)
   const spent = {
     usage: {

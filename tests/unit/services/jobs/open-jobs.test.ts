@@ -12,7 +12,7 @@ withPostgres(({ server, create }) => {
     return jobs
   }
 
-  test('a dialog would be taken by two, put there twice, or come back after it is done', async () => {
+  test('a dialog is put there once, taken by one, and gone after it is done', async () => {
     const url = await create()
     const [one, two] = [await opened(url), await opened(url)]
     await one.add(ID, [])
@@ -25,7 +25,7 @@ withPostgres(({ server, create }) => {
     expect([await one.list(), await two.take(new Set())]).toEqual([[], null])
   })
 
-  test('a job would go to a worker without its keys', async () => {
+  test('a job goes only to a worker that has all its keys', async () => {
     const url = await create()
     const jobs = await opened(url)
     await jobs.add(ID, ['openai', 'anthropic'])
@@ -34,7 +34,7 @@ withPostgres(({ server, create }) => {
     expect(await jobs.take(new Set(['openai', 'anthropic', 'gemini']))).toMatchObject({ id: ID })
   })
 
-  test('what was given back would be lost, and who gave it back could still say it is done', async () => {
+  test('what was given back is taken anew, and who gave it back can no longer say it is done', async () => {
     const url = await create()
     const jobs = await opened(url)
     await jobs.add(ID, [])
@@ -50,7 +50,7 @@ withPostgres(({ server, create }) => {
     expect(second && (await jobs.keep(second))).toBe(true)
   })
 
-  test('a worker that said nothing for its lease would keep its job', async () => {
+  test('a worker that says nothing for its lease loses its job', async () => {
     const url = await create()
     const jobs = await opened(url, true)
     await jobs.add(ID, [])
@@ -60,7 +60,7 @@ withPostgres(({ server, create }) => {
     expect(first && (await jobs.keep(first))).toBe(false)
   })
 
-  test('what a worker has would be taken out under its hands', async () => {
+  test('removes what waits, and leaves what a worker has', async () => {
     const url = await create()
     const jobs = await opened(url)
     await jobs.add(ID, [])
@@ -70,7 +70,7 @@ withPostgres(({ server, create }) => {
     expect(await jobs.list()).toMatchObject([{ id: ID }])
   })
 
-  test('what waits for its worker for weeks would be deleted, and what was tried often be given up', async () => {
+  test('keeps for years what waits for its worker, and does not give up what was tried often', async () => {
     const url = await create()
     const jobs = await opened(url, true)
     expect(await jobs.add(ID, [])).toBe('added')
@@ -82,7 +82,7 @@ withPostgres(({ server, create }) => {
     expect(job?.retry_limit).toBeGreaterThan(1_000_000)
   })
 
-  test('a dialog that is queued again would be in two queues, or hidden behind what pg-boss is done with', async () => {
+  test('a dialog that is queued again is in one queue, and not hidden by what pg-boss is done with', async () => {
     const url = await create()
     const jobs = await opened(url)
     const added = [await jobs.add(ID, ['openai']), await jobs.add(ID, ['openai'])]
@@ -97,7 +97,7 @@ withPostgres(({ server, create }) => {
     expect(await jobs.add(ID, ['anthropic'])).toBe('taken')
   })
 
-  test('what is given back for later would be the next again, before all others', async () => {
+  test('what is given back for later is taken when its time comes, after others', async () => {
     const url = await create()
     const jobs = await opened(url)
     await jobs.add(ID, [])
@@ -109,7 +109,7 @@ withPostgres(({ server, create }) => {
     await expect.poll(() => jobs.take(new Set()), { timeout: 5_000 }).toMatchObject({ id: ID })
   })
 
-  test('the queue would fail in words of its driver, and a dead connection hold a worker up for minutes', async () => {
+  test('the queue fails in words of the app, also when its connection was cut', async () => {
     const url = await create()
     const jobs = await opened(url)
     await server().ask(

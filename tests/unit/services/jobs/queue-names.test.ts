@@ -4,7 +4,7 @@ import { encodeNeeds, namesOf, servedBy } from '../../../../src/services/jobs/qu
 
 const names = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 4 })
 
-test('the name of a queue would be refused, or lead to another set of vendors', () => {
+test('the name of a queue has only signs that are allowed, and leads back to its set of vendors', () => {
   fc.assert(
     fc.property(names, (needs) => {
       const queue = encodeNeeds(needs)
@@ -15,7 +15,7 @@ test('the name of a queue would be refused, or lead to another set of vendors', 
   )
 })
 
-test('a worker would take what it has no keys for, or leave what it could do', () => {
+test('a worker serves the queues it has all keys for, and no others', () => {
   const queue = encodeNeeds(['openai', 'my lab'])
   expect(servedBy(queue, new Set(['openai', 'my lab', 'gemini']))).toBe(true)
   expect(servedBy(queue, new Set(['openai']))).toBe(false)

@@ -56,7 +56,7 @@ function scene(ids: readonly string[], states: Record<string, Partial<DialogStat
   return { run, rest, stop, done, back, said, begun, waiting, goAway: (times: number) => (away = times) }
 }
 
-test('a worker would take a database that is away for an empty queue, or say so with every try', async () => {
+test('a worker says once that the database is away, and goes on when it answers', async () => {
   const { run, rest, goAway, said, done } = scene(['a'])
   goAway(2)
   rest('a', { status: 'completed' })
@@ -68,7 +68,7 @@ test('a worker would take a database that is away for an empty queue, or say so 
   expect(said).toContain('The queue can be asked again.')
 })
 
-test('a job that comes back to where its dialog runs would take a second place, or end under another try', async () => {
+test('a job that comes back to where its dialog runs takes no second place, and is done once', async () => {
   const { run, rest, waiting, said, done, begun } = scene(['a', 'b'])
   waiting.splice(1, 1, { queue: 'dialogs', id: 'a', retryCount: 1 }, { queue: 'dialogs', id: 'b', retryCount: 0 })
   const working = run(2, true)
@@ -80,7 +80,7 @@ test('a job that comes back to where its dialog runs would take a second place, 
   expect(said.filter((line) => line.startsWith('a:'))).toEqual(['a: begun', 'a: completed'])
 })
 
-test('a dialog that was deleted or is in the bin would be tried for ever', async () => {
+test('takes a dialog that was deleted or is in the bin off the queue', async () => {
   const { run, done, said, begun } = scene(['gone', 'binned'], { binned: { binnedAt: 1 } })
   expect(await run(1, true)).toBe(0)
   expect([done, begun]).toEqual([['gone', 'binned'], []])
@@ -90,7 +90,7 @@ test('a dialog that was deleted or is in the bin would be tried for ever', async
   ])
 })
 
-test('a dialog that runs in another process would keep a worker from all others', { timeout: 20_000 }, async () => {
+test('gives back a dialog that runs in another process, and takes the others', { timeout: 20_000 }, async () => {
   const { run, rest, back, done, said } = scene(['a', 'b'], { a: { status: 'running' } })
   rest('b', { status: 'completed' })
   expect(await run(1, true)).toBe(1)
@@ -98,7 +98,7 @@ test('a dialog that runs in another process would keep a worker from all others'
   expect(said[0]).toBe('a: it is run by another process, and looked at again later')
 })
 
-test('a worker without a way to its vendor would end the jobs of all dialogs by pausing them', async () => {
+test('gives back what cannot reach its vendor, and ends the job of a dialog that was refused', async () => {
   const { run, rest, back, done, said } = scene(['a', 'b'])
   const failed = (code: string, message: string): Partial<DialogState> => ({
     ...{ status: 'paused', pauseReason: 'failure' },
@@ -115,7 +115,7 @@ test('a worker without a way to its vendor would end the jobs of all dialogs by 
   expect(said.at(-1)).toBe('What needs openai was left: it could not be asked from here.')
 })
 
-test('a worker that is told to end would keep what it has, or wait for its dialogs', async () => {
+test('a worker that is told to end gives back what it has, without waiting for its dialogs', async () => {
   const { run, stop, back, begun } = scene(['a', 'b'])
   const working = run(2)
   await eventually(() => expect(begun).toHaveLength(2))

@@ -22,7 +22,7 @@ withPostgres(({ server, create, open }) => {
     return { folder, texts }
   }
 
-  test('a library moved there and back would be another one', async () => {
+  test('a library moved there and back is the same', async () => {
     const { folder, texts } = await filled()
     const database = await open(await create())
     expect(await moveLibrary(folder, database)).toEqual({
@@ -39,7 +39,7 @@ withPostgres(({ server, create, open }) => {
     expect((await back.log.search('word 77', {}, 9)).total).toBeGreaterThan(0)
   })
 
-  test('a move that was stopped in the middle of a dialog would begin anew, or double what came', async () => {
+  test('a move that was stopped in the middle of a dialog goes on from there, and doubles nothing', async () => {
     const { folder } = await filled()
     const database = await open(await create())
     const stop = new AbortController()
@@ -65,7 +65,7 @@ withPostgres(({ server, create, open }) => {
     expect(await moveLibrary(folder, database)).toMatchObject({ same: 3, differing: [] })
   })
 
-  test('a dialog of usual size that a kill leaves half there would be closed by whoever opens the library next', async () => {
+  test('writes a dialog of usual size at once, so that a kill leaves none half there', async () => {
     const { folder } = await filled()
     const database = await open(await create())
     const written: (readonly [string, number])[] = []
@@ -88,7 +88,7 @@ withPostgres(({ server, create, open }) => {
     ])
   })
 
-  test('what is another one there would be written over, or called the same', async () => {
+  test('leaves what is another one there as it is, and tells of it', async () => {
     const { folder } = await filled()
     const url = await create()
     const database = await open(url)
@@ -108,7 +108,7 @@ withPostgres(({ server, create, open }) => {
     ])
   })
 
-  test('two moves at once would double a dialog', async () => {
+  test('two moves at once bring each dialog once', async () => {
     const { folder } = await filled()
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
@@ -118,7 +118,7 @@ withPostgres(({ server, create, open }) => {
     expect(await moveLibrary(folder, one)).toMatchObject({ same: 3, differing: [] })
   })
 
-  test('a dialog that went on after it was moved would be called another one', async () => {
+  test('a dialog that went on after it was moved is said to have gone on', async () => {
     const { folder } = await filled()
     const database = await open(await create())
     await moveLibrary(folder, database)

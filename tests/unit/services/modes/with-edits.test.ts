@@ -6,7 +6,7 @@ import { withEdits } from '../../../../src/services/modes/with-edits.ts'
 const debate = modes.get('debate').file?.() as ModeFile
 const standard = (key: string) => modes.get('debate').texts.find((text) => text.key === `debate.${key}`)?.text ?? ''
 
-test('a copy of a mode whose prompts were edited would be told in other words than its dialogs are', () => {
+test('a copy of a mode has the prompts that were edited', () => {
   const copy = withEdits(debate, 'debate', {
     'debate.aim': 'a duel.',
     'debate.speech.early.first': 'One.\n\nTwo.',
@@ -20,7 +20,7 @@ test('a copy of a mode whose prompts were edited would be told in other words th
   })
 })
 
-test('what the engine adds to a summary would be told twice, or a text no file can hold would break the copy', () => {
+test('leaves out of a copy what the engine adds to a summary, and a text no file can hold', () => {
   expect(withEdits(debate, 'debate', { 'debate.summary': standard('summary') })).toEqual(debate)
   expect(withEdits(debate, 'debate', { 'debate.summary': 'Only judge.' }).summary).toBe('Only judge.')
   expect(withEdits(debate, 'debate', { 'debate.aim': 'x'.repeat(5_000), 'debate.parts': 'x' })).toEqual(debate)

@@ -66,7 +66,7 @@ test('a key goes to the address it was typed for alone, and one that was deleted
   expect((await services.speech.engines({}, signal)).map((engine) => engine.id)).toContain(id)
 })
 
-test('an edit would lose the key, or carry it along to another address', async () => {
+test('an edit keeps the key, and does not carry it along to another address', async () => {
   const [first, second] = [await speechServer(), await speechServer()]
   const { services } = await open(temporaryFolder())
   const { id } = await services.servers.put({ settings: piper(first.baseUrl), key: KEY }, signal)
@@ -97,7 +97,7 @@ test('a server of the OpenAI format needs its voices named, and is asked where i
   expect(asked).toEqual([['POST /v1/audio/speech', undefined]])
 })
 
-test('two engines of one name could not be told apart, and a server of voices has no models to test', async () => {
+test('refuses two engines of one name, and a test of the models of a server of voices', async () => {
   const { baseUrl } = await speechServer()
   const { services } = await open(temporaryFolder(), {
     speech: { servers: { studio: { baseUrl, format: 'piper' } } },

@@ -73,7 +73,7 @@ async function wireTo(url: string): Promise<Wire> {
 }
 
 withPostgres(({ server, create, open }) => {
-  test('a database that goes away in the middle would lose or double a fact', async () => {
+  test('a database that goes away in the middle neither loses nor doubles a fact', async () => {
     const url = await create()
     const told: string[] = []
     const { log } = await open(url, { said: (line) => told.push(line) })
@@ -110,7 +110,7 @@ withPostgres(({ server, create, open }) => {
     )
   })
 
-  test('a write whose answer was lost would be written again', async () => {
+  test('a write whose answer was lost is not written again', async () => {
     const url = await create()
     const wire = await wireTo(url)
     const library = await open(wire.url)
@@ -135,7 +135,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.append('a', [said('and goes on')])).toMatchObject([{ seq: 5 }])
   })
 
-  test('a slow database would be given up', async () => {
+  test('waits for a slow database', async () => {
     const url = await create()
     const { log } = await open(url)
     await log.append('a', [created()])
@@ -154,7 +154,7 @@ withPostgres(({ server, create, open }) => {
 
   const HURRY = { beatMs: 200, answerMs: 300 }
 
-  test('a network that lets nothing through would hold what is written for a minute, and nobody be told', async () => {
+  test('tells of a network that lets nothing through, and writes what waits when it is back', async () => {
     const wire = await wireTo(await create())
     const told: string[] = []
     const { log } = await open(wire.url, { ...HURRY, said: (line) => told.push(line) })
@@ -168,7 +168,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.read('a')).toHaveLength(2)
   })
 
-  test('a connection that a firewall forgot would hear of nothing any more', async () => {
+  test('hears of what others write after a firewall forgot its connection', async () => {
     const url = await create()
     const wire = await wireTo(url)
     const [one, two] = [await open(url), await open(wire.url, HURRY)]
@@ -179,7 +179,7 @@ withPostgres(({ server, create, open }) => {
     await eventually(async () => expect((await two.log.search('afterwards', {}, 9)).total).toBe(1))
   })
 
-  test('a pooler that does not keep sessions would have a machine find what was said yesterday', async () => {
+  test('refuses a pooler that does not keep sessions, and says how to set it', async () => {
     const url = await create()
     await (await open(url)).close()
     const wire = await wireTo(url)
@@ -190,7 +190,7 @@ withPostgres(({ server, create, open }) => {
     })
   })
 
-  test('a network that lets nothing through would hold a process that ends', async () => {
+  test('a process ends though the network lets nothing through', async () => {
     const wire = await wireTo(await create())
     const library = await open(wire.url)
     await library.log.append('a', [created()])
@@ -199,7 +199,7 @@ withPostgres(({ server, create, open }) => {
     await library.close()
   })
 
-  test('a dialog let go while the database was away would stay taken for all others', async () => {
+  test('a dialog let go while the database was away can be taken by others', async () => {
     const url = await create()
     const [one, two] = [await open(url, { ...HURRY, patienceMs: 200 }), await open(url)]
     await one.log.append('a', [created(), { type: 'dialog-started' }])
@@ -213,7 +213,7 @@ withPostgres(({ server, create, open }) => {
     await eventually(() => two.log.claim('a'))
   })
 
-  test('words that were kept while the database was away would come after later ones', async () => {
+  test('of the words that were kept while the database was away the latest stay', async () => {
     const url = await create()
     const { log } = await open(url)
     await log.append('a', [created(), { type: 'dialog-started' }])
@@ -226,7 +226,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.keptWords('a')).toMatchObject({ text: 'words 19' })
   })
 
-  test('statements that wait for a lock would keep a process from saying that it lives', async () => {
+  test('a process says that it lives while its statements wait for a lock', async () => {
     const url = await create()
     const { log } = await open(url, HURRY)
     await log.append('a', [created()])
@@ -247,7 +247,7 @@ withPostgres(({ server, create, open }) => {
     await writing
   })
 
-  test('a database that stays away would hold an app that closes, or never be told', async () => {
+  test('tells of a database that stays away, and lets an app close all the same', async () => {
     const url = await create()
     const library = await open(url, { patienceMs: 300 })
     await library.log.append('a', [created()])

@@ -6,7 +6,7 @@ import { created, said } from '../dialog-facts.ts'
 import { withPostgres } from './with-postgres.ts'
 
 withPostgres(({ server, create, open }) => {
-  test('what another machine said or deleted would not be known when something is looked for', async () => {
+  test('knows what another machine said or deleted when something is looked for', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     const total = async (word: string) => (await two.log.search(word, {}, 9)).total
@@ -20,7 +20,7 @@ withPostgres(({ server, create, open }) => {
     await expect.poll(() => total('willows')).toBe(1)
   })
 
-  test('what was said while nobody listened would be missed', async () => {
+  test('finds what was said while nobody listened', async () => {
     const url = await create()
     const [one, two] = [await open(url), await open(url)]
     await one.log.append('a', [created(), said('before')])
@@ -31,7 +31,7 @@ withPostgres(({ server, create, open }) => {
     await expect.poll(async () => (await two.log.search('afterwards', {}, 9)).total).toBe(1)
   })
 
-  test('processes of one machine that look at once would copy a fact twice', async () => {
+  test('processes of one machine that look at once copy each fact once', async () => {
     const url = await create()
     const writer = await open(url)
     await writer.log.append('a', [created(), ...Array.from({ length: 1_500 }, (_, count) => said(`otter ${count}`))])
@@ -41,7 +41,7 @@ withPostgres(({ server, create, open }) => {
     expect(totals).toEqual([1_500, 1_500, 1_500])
   })
 
-  test('a copy that was thrown away would not be made again', async () => {
+  test('a copy that was thrown away is made again', async () => {
     const url = await create()
     const dataDir = temporaryFolder()
     const before = await open(url, { dataDir })
@@ -52,7 +52,7 @@ withPostgres(({ server, create, open }) => {
     expect((await (await open(url, { dataDir })).log.search('heron', {}, 9)).total).toBe(1)
   })
 
-  test('what was decided for one machine would hold for all', async () => {
+  test('what is decided for one machine holds there alone', async () => {
     const url = await create()
     const dataDir = temporaryFolder()
     const [one, two] = [await open(url, { dataDir }), await open(url)]

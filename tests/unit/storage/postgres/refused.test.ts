@@ -18,7 +18,7 @@ withPostgres(({ server, create, open }) => {
     return `${shape.code}: ${shape.message}`
   }
 
-  test('a wrong address would be told with its password, or without saying what is wrong', async () => {
+  test('says what is wrong with an address, without its password', async () => {
     const url = await create()
     const { port } = server()
     const wrong = new URL(url)
@@ -38,7 +38,7 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal('geheim')).toMatch(/is no URL/)
   })
 
-  test('what is missing for a connection would be called something else', async () => {
+  test('names what is missing for a connection', async () => {
     const url = await create()
     const { port } = server()
     expect(await refusal(`postgres://idi@127.0.0.1:${port}/x`)).toMatch(
@@ -52,7 +52,7 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal(url.replace(/idi:[^@]+/, 'crowd:geheim'))).toMatch(/as many connections as it may/)
   })
 
-  test('a library of a newer app would be written to', async () => {
+  test('leaves a library of a newer app as it is', async () => {
     const url = await create()
     await (await open(url)).log.append('a', [created()])
     await server().ask(url, 'update idi.library set version = 99')
@@ -62,14 +62,14 @@ withPostgres(({ server, create, open }) => {
     expect(await server().ask(url, 'select version from idi.library')).toEqual([{ version: 99 }])
   })
 
-  test('tables of somebody else would be changed', async () => {
+  test('leaves tables of somebody else as they are', async () => {
     const url = await create()
     await server().ask(url, 'create schema idi; create table idi.dialogs (mine text)')
     expect(await refusal(url)).toMatch(/^STORAGE_CORRUPT: .* schema idi that is not a library, and was left as it is/)
     expect(await server().ask(url, `select tablename from pg_tables where schemaname = 'idi'`)).toHaveLength(1)
   })
 
-  test('a DATABASE_URL that is another program’s would get tables of ours', async () => {
+  test('makes no tables where DATABASE_URL is another program’s, unless asked for by name', async () => {
     const url = await create()
     await server().ask(url, 'create table customers (name text)')
     await expect(open(url, { beside: false })).rejects.toMatchObject({
@@ -82,14 +82,14 @@ withPostgres(({ server, create, open }) => {
     await open(url, { beside: false })
   })
 
-  test('a database that may only be read would fail without a word', async () => {
+  test('says that a database may only be read', async () => {
     const url = await create()
     const name = new URL(url).pathname.slice(1)
     await server().ask(url, `alter database ${name} set default_transaction_read_only = on`)
     expect(await refusal(url)).toMatch(/^STORAGE_READ_ONLY: .* may only be read/)
   })
 
-  test('a database that takes changes again would stay closed to sessions from before', async () => {
+  test('a session from before writes again when a database takes changes again', async () => {
     const url = await create()
     const name = new URL(url).pathname.slice(1)
     // From elsewhere: what comes into the database itself may only read by then.
@@ -107,7 +107,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.append('a', [said('kept')])).toMatchObject([{ seq: 2 }])
   })
 
-  test('a user who may not create would be told nothing', async () => {
+  test('names a user who may not write', async () => {
     const url = await create()
     await server().ask(url, `create role guest login password 'geheim'`)
     const guest = new URL(url)
@@ -116,14 +116,14 @@ withPostgres(({ server, create, open }) => {
     expect(await refusal(guest.href)).toMatch(/^STORAGE_READ_ONLY: The user guest may not write/)
   })
 
-  test('a user who may not create would be refused a schema that was made for it', async () => {
+  test('a user who may not create uses a schema that was made for it', async () => {
     const url = await create()
     await server().ask(url, `create role tenant login password 'geheim'; create schema idi authorization tenant`)
     const { log } = await open(url.replace(/idi:[^@]+/, 'tenant:geheim'))
     expect(await log.append('a', [created()])).toMatchObject([{ seq: 1 }])
   })
 
-  test('a database that has not all letters would break off the first dialog in another script', async () => {
+  test('refuses an encoding that has not all letters, and takes one that has', async () => {
     const url = await create()
     await server().ask(url, `create database latin encoding 'LATIN1' locale 'C' template template0`)
     expect(await refusal(url.replace(/\w+$/, 'latin'))).toMatch(/is in the encoding LATIN1, .* make one in UTF8/)
@@ -133,7 +133,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.read('a')).toMatchObject([{}, { text: 'Ünë ☕' }])
   })
 
-  test('a full disk would lose what was there, or be called something else', async () => {
+  test('a full disk is called so, and what was there is kept', async () => {
     const url = await create()
     const { log } = await open(url)
     await log.append('a', [created()])
@@ -149,7 +149,7 @@ withPostgres(({ server, create, open }) => {
     expect(await log.read('a')).toMatchObject([{ seq: 1 }, { seq: 2, text: 'kept' }])
   })
 
-  test('a fact could be changed or dropped by whoever has the database open', async () => {
+  test('the database refuses to change or drop a fact', async () => {
     const url = await create()
     await (await open(url)).log.append('a', [created(), said('as it was')])
     await expect(server().ask(url, `update idi.facts set body = '{}'`)).rejects.toThrow('facts are never changed')
@@ -157,7 +157,7 @@ withPostgres(({ server, create, open }) => {
   })
 })
 
-test('what keeps an encrypted connection from coming about would not be said', () => {
+test('says what keeps an encrypted connection from coming about', () => {
   const address = readAddress('postgres://idi@db.example.org/idi')
   const sentence = (code: string) => toDatabaseError(Object.assign(new Error('geheim'), { code }), address).message
   expect(sentence('DEPTH_ZERO_SELF_SIGNED_CERT')).toMatch(/not trusted here .*sslrootcert=FILE/)
@@ -166,7 +166,7 @@ test('what keeps an encrypted connection from coming about would not be said', (
   expect(sentence('08P01')).toMatch(/is no PostgreSQL, or a pooler/)
 })
 
-test('an older server would be tried', () => {
+test('refuses an older server', () => {
   const address = readAddress('postgres://db.example.org/idi')
   expect(() => refuseOld(130_000, address)).not.toThrow()
   expect(() => refuseOld(120_017, address)).toThrow(

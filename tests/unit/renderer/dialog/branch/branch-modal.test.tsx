@@ -36,7 +36,7 @@ const answers = {
 }
 
 describe('branching', () => {
-  test('a stage that the turn has not would be on offer', () => {
+  test('offers only the stages that the turn has', () => {
     expect(keepOptions(speech).map(({ keep }) => keep)).toEqual(['turn', 'critique', 'draft', 'nothing'])
     expect(keepOptions(intro).map(({ keep }) => keep)).toEqual(['turn', 'nothing'])
     expect(keepOptions({ ...speech, status: 'cancelled', cancelReason: 'stop' }).map(({ keep }) => keep)).toEqual([
@@ -46,7 +46,7 @@ describe('branching', () => {
     ])
     expect(keepOptions({ ...intro, kind: 'summary' }).map(({ keep }) => keep)).toEqual(['nothing'])
   })
-  test('seats that were left alone would be sent as changed, and the branch not be shown', async () => {
+  test('sends only the seats that were changed, and shows the branch', async () => {
     const page = await reviewPage(state, <BranchModal turn={speech} onClose={() => {}} />, answers)
     await click(page.box.querySelectorAll('input[type="radio"]')[2])
     const [, first] = page.box.querySelectorAll('input[role="combobox"]')
@@ -63,7 +63,7 @@ describe('branching', () => {
     ])
     expect(location.hash).toBe('#/dialog/made')
   })
-  test('a refusal would close the window', async () => {
+  test('says why it was refused, in the window that stays open', async () => {
     const refused = () => {
       throw Object.assign(new Error('x'), {
         code: 'DIALOG_STATE',

@@ -8,7 +8,7 @@ import { awaiting, choose, show, talking, type } from '../../field-page.tsx'
 import { fakeConnection, settle } from '../../fake-connection.ts'
 import { button, click, press } from '../../render.tsx'
 
-test('words would be lost when the host refuses them, or over a reload', async () => {
+test('keeps the words when the host refuses them, and over a reload', async () => {
   const connection = fakeConnection()
   connection.answers = {
     'dialogs.note': () => {
@@ -26,7 +26,7 @@ test('words would be lost when the host refuses them, or over a reload', async (
   expect((await show(fakeConnection(), 'refused')).field.value).toBe('/note be brief')
 })
 
-test('a sent text would stay in the field and be sent twice', async () => {
+test('empties the field once a text is sent', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.say': () => undefined }
   const { field } = await show(connection, 'sent')
@@ -35,7 +35,7 @@ test('a sent text would stay in the field and be sent twice', async () => {
   expect(field.value).toBe('')
 })
 
-test('what was typed while a question was on its way would be thrown away with it', async () => {
+test('keeps what was typed while a question was on its way', async () => {
   const connection = fakeConnection()
   let arrive = () => {}
   connection.answers = { 'dialogs.say': () => new Promise<void>((resolve) => (arrive = resolve)) }
@@ -50,7 +50,7 @@ test('what was typed while a question was on its way would be thrown away with i
   expect(field.value).toBe('Why? And how?')
 })
 
-test('an Enter in a text of several lines would send half of it', async () => {
+test('sends nothing on an Enter in a text of several lines', async () => {
   const connection = fakeConnection()
   const { field } = await show(connection, 'lines')
   await type(field, 'One\nTwo')
@@ -58,7 +58,7 @@ test('an Enter in a text of several lines would send half of it', async () => {
   expect(connection.asked.filter(({ name }) => name === 'dialogs.say')).toEqual([])
 })
 
-test('a wrong command would be sent, or vanish without a word', async () => {
+test('says what is wrong with a command, and keeps it in the field', async () => {
   const connection = fakeConnection()
   const { box, field } = await show(connection, 'wrong')
   await type(field, '/as third hello')
@@ -67,14 +67,14 @@ test('a wrong command would be sent, or vanish without a word', async () => {
   expect(field.value).toBe('/as third hello')
 })
 
-test('too long a text would be told of only after it was sent', async () => {
+test('says that a text is too long before it can be sent', async () => {
   const { box, field } = await show(fakeConnection(), 'long')
   await type(field, 'a'.repeat(MESSAGE_MAX_CHARS + 5))
   expect(box.querySelector('[role=alert]')?.textContent).toContain('5 characters too many')
   expect(button(box, 'Ask')?.disabled).toBe(true)
 })
 
-test('words that wait for a seat could be neither seen nor taken back', async () => {
+test('shows words that wait for a seat, and lets them be edited and taken back', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.takeSeat': () => undefined }
   const { box, field } = await show(connection, 'taken')
@@ -88,7 +88,7 @@ test('words that wait for a seat could be neither seen nor taken back', async ()
   })
 })
 
-test('who waits for words would be the only one to speak to, and the choice of another be undone at once', async () => {
+test('speaks to who waits for words, or to another that is chosen for one text', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.say': () => undefined }
   const { field, whom } = await show(connection, 'awaited', awaiting('second'))

@@ -5,7 +5,7 @@ import { commandsFor, readWords } from '../../../../../src/renderer/dialog/dock/
 const NAMES = { moderator: 'Moderator', first: 'First', second: 'Second' }
 const CHOSEN = { moderator: 'Intermediator', first: 'Maya Lind', second: 'Daniel' }
 
-test('a note that begins with the word First would go to another seat than it was meant for', () => {
+test('sends a note that begins with the word First to the moderator, and one to first to that seat', () => {
   expect(readWords('/note First of all, ask for figures', 'floor', NAMES)).toEqual({
     target: 'note moderator',
     text: 'First of all, ask for figures',
@@ -16,27 +16,27 @@ test('a note that begins with the word First would go to another seat than it wa
   })
 })
 
-test('a seat could not be called by its name when that has a space', () => {
+test('lets a seat be called by its name, also when that has a space', () => {
   expect(readWords('/as maya lind: I concede.', 'floor', CHOSEN)).toEqual({ target: 'as first', text: 'I concede.' })
   expect(readWords('/note Daniel be brief', 'floor', CHOSEN)).toEqual({ target: 'note second', text: 'be brief' })
 })
 
-test('a wrong seat or command would be said aloud as if it were a question', () => {
+test('says what is wrong with a seat or command that does not exist', () => {
   expect(readWords('/as third hello', 'floor', CHOSEN)).toEqual({
     problem: 'There is no seat "third": it is moderator (Intermediator), first (Maya Lind) or second (Daniel).',
   })
   expect(readWords('/whisper hello', 'floor', NAMES)).toHaveProperty('problem')
 })
 
-test('words that begin with a slash could not be said at all', () => {
+test('says words that begin with a slash but no command to the floor', () => {
   expect(readWords(' /etc is a folder', 'floor', NAMES)).toEqual({ target: 'floor', text: '/etc is a folder' })
 })
 
-test('a text of several lines would lose all but the first behind a command', () => {
+test('keeps all lines of a text behind a command', () => {
   expect(readWords('/as second one\n\ntwo', 'floor', NAMES)).toEqual({ target: 'as second', text: 'one\n\ntwo' })
 })
 
-test('too long a text would only be refused by the host', () => {
+test('says by how much a text is too long', () => {
   expect(readWords('a'.repeat(MESSAGE_MAX_CHARS), 'floor', NAMES)).toHaveProperty('text')
   expect(readWords('a'.repeat(MESSAGE_MAX_CHARS + 1), 'floor', NAMES)).toHaveProperty(
     'problem',
@@ -44,7 +44,7 @@ test('too long a text would only be refused by the host', () => {
   )
 })
 
-test('words out of character would be said to the floor', () => {
+test('takes words out of character as a question to the moderator', () => {
   expect(readWords('/ooc is Maya bluffing?', 'floor', CHOSEN)).toEqual({ target: 'ooc', text: 'is Maya bluffing?' })
   expect(readWords('/ooc', 'floor', CHOSEN)).toEqual({
     problem: 'Write what you want to ask Intermediator.',
@@ -52,7 +52,7 @@ test('words out of character would be said to the floor', () => {
   })
 })
 
-test('the commands would stay over the field while the words are typed', () => {
+test('offers the commands that match, and none once the words are typed', () => {
   expect(commandsFor('/').map(({ name }) => name)).toEqual([
     '/ask',
     '/note',

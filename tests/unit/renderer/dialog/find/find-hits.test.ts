@@ -22,7 +22,7 @@ function search(query: string, ...more: FactBody[]) {
   return createFinder()(state, createScriptReader()(state), query)
 }
 
-test('words that only a draft or a person used would not be found', () => {
+test('finds words that only a draft or a person used', () => {
   expect(search('cars').hits.map(({ id, part, count }) => [id, part, count])).toEqual([
     ['t0', 'speech', 3],
     ['m1', 'speech', 1],
@@ -30,12 +30,12 @@ test('words that only a draft or a person used would not be found', () => {
   ])
 })
 
-test('a bracket or a dot in the query would be taken as a pattern', () => {
+test('takes a bracket or a dot in the query as it stands', () => {
   expect(search('(again).').total).toBe(1)
   expect(search('c.rs').total).toBe(0)
 })
 
-test('going on from a match would lead into the wrong text', () => {
+test('leads from match to match through the right texts', () => {
   const hits = search('cars')
   expect(
     [0, 2, 3, 4, 5].map((number) => hitPlace(hits, number)).map((place) => place && [place.hit.id, place.nth]),
@@ -43,7 +43,7 @@ test('going on from a match would lead into the wrong text', () => {
   expect(firstFrom(hits, 1)).toBe(3)
 })
 
-test('what was said after the search began would not be found', () => {
+test('finds what was said after the search began', () => {
   const find = createFinder()
   const read = createScriptReader()
   const before = stateOf(...SAID)

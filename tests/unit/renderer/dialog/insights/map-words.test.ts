@@ -5,7 +5,7 @@ import { insightCost } from '../../../../../src/dialog/money/insight-cost.ts'
 import { formatMapCounts, nearTo, stepsOf } from '../../../../../src/renderer/dialog/insights/map-words.ts'
 import { argued, edges, read } from '../../made-map.ts'
 
-test('what the picture shows by an arrow would not be told in words', () => {
+test('tells in words what the picture shows by an arrow', () => {
   const state = argued(read('t1'), read('t3'))
   const map = currentMap(state)
   const steps = stepsOf(state, layoutMap(map, mapTurns(state)).boxes, map.edges)
@@ -20,12 +20,12 @@ test('what the picture shows by an arrow would not be told in words', () => {
   expect(formatMapCounts(state, layoutMap(map, mapTurns(state)).boxes)).toBe('4 points: 2 of First, 2 of Second')
 })
 
-test('a step that answers would be lit without the one it answers', () => {
+test('lights a step together with those it answers and those that answer it', () => {
   expect([...nearTo('n1', edges)].toSorted()).toEqual(['n1', 'n2', 'n4'])
   expect([...nearTo('n3', edges)].toSorted()).toEqual(['n2', 'n3'])
 })
 
-test('a price nobody knows would be shown as nothing, or read turns be paid again', () => {
+test('names no price that nobody knows, and counts no turn again that was read', () => {
   const price = { input: 2, output: 10, cacheRead: null, cacheWrite: null, asOf: '2026-11-10' }
   const fresh = argued()
   expect(insightCost(fresh, 'map', currentMap(fresh).unread, null)).toEqual({ calls: 2, usd: null })

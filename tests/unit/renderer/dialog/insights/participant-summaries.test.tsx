@@ -19,7 +19,7 @@ const both = (
   </>
 )
 
-test('the summaries could not be asked for, or their progress not be seen', async () => {
+test('asks for the summaries on a click, and shows how far they are', async () => {
   const page = await reviewPage(argued(ended), both, answers)
   await click(button(page.box, 'Sum up the participants'))
   expect(page.asked('insights.make')).toEqual([{ id: ID, insight: 'summaries' }])
@@ -33,7 +33,7 @@ test('the summaries could not be asked for, or their progress not be seen', asyn
   expect(page.box.textContent).toContain('Summing up participant 2 of 2')
 })
 
-test('a summary would be shown under the wrong name, or without its parts', async () => {
+test('shows each summary under the name of its participant, with its parts', async () => {
   const page = await reviewPage(
     argued(ended, summed('first', 'Streets are for people.'), summed('second', 'Vans must pass.')),
     <ParticipantSummaries />,
@@ -53,7 +53,7 @@ test('a summary would be shown under the wrong name, or without its parts', asyn
   expect(page.asked('insights.make')).toHaveLength(1)
 })
 
-test('a dialog in which nobody argued would offer to sum it up', async () => {
+test('offers nothing for a dialog in which nobody argued', async () => {
   const page = await reviewPage(stateOf(created(), ended), both, answers)
   expect(page.box.textContent).toBe('')
 })

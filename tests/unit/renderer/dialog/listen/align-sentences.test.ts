@@ -17,7 +17,7 @@ function marked(text: string, spoken: readonly string[]) {
 const spokenOf = (text: string, language = 'en') => sentences(spokenText(text), 4_000, language)
 
 describe('sentences on the page', () => {
-  test('signs of markdown, addresses and markers would shift every mark after them', () => {
+  test('marks each sentence in place past signs of markdown, addresses and markers', () => {
     const text =
       '**First**, see [the report](https://example.org/a/b?c=d) of 2019.\n\n- It says `snake_case` costs 2*3*4.\n- Then [CONCLUDE] it ends.\n\n> "Who pays?" she asked.'
     expect(marked(text, spokenOf(text))).toEqual([
@@ -29,7 +29,7 @@ describe('sentences on the page', () => {
     ])
   })
 
-  test('a sentence said twice would be marked at its first place both times', () => {
+  test('marks a sentence said twice at each of its places', () => {
     const text = 'No. That is wrong. No. That is right.'
     const shown = paragraphs(text)
     expect(
@@ -37,7 +37,7 @@ describe('sentences on the page', () => {
     ).toEqual([0, 4, 19, 23])
   })
 
-  test('the name that is spoken before a turn would be looked for in its words, and lose the rest', () => {
+  test('marks nothing for the name that is spoken before a turn, and all sentences after it', () => {
     expect(
       marked('The van figure is real. So I concede the share, Maya.', [
         'Maya.',
@@ -47,7 +47,7 @@ describe('sentences on the page', () => {
     ).toEqual([null, 'The van figure is real.', 'So I concede the share, Maya.'])
   })
 
-  test('words that a person wrote for the ear would mark something that does not say so', () => {
+  test('marks nothing for words that a person wrote for the ear alone', () => {
     expect(
       marked('The cost is 4,200 euros. Nobody denies it.', [
         'Forget about money for a moment and think.',
@@ -56,7 +56,7 @@ describe('sentences on the page', () => {
     ).toEqual([null, 'Nobody denies it.'])
   })
 
-  test('scripts without spaces would be one word, found whole or not at all', () => {
+  test('finds the sentences of scripts without spaces', () => {
     const text = '我们先谈费用。然后谈时间。\n\nまず費用です。次に時間です。'
     expect(marked(text, ['我们先谈费用。', '然后谈时间。', 'まず費用です。', '次に時間です。'])).toEqual([
       '我们先谈费用。',
@@ -66,7 +66,7 @@ describe('sentences on the page', () => {
     ])
   })
 
-  test('a long turn would lose its later sentences, or one that says something else would mark it', () => {
+  test('marks all sentences of a long turn, and nothing for those that say something else', () => {
     const text = Array.from(
       { length: 250 },
       (_, index) => `Sentence ${index} of many says that the ${index % 7} vans of the ${index % 5} towns are counted.`,
@@ -81,7 +81,7 @@ describe('sentences on the page', () => {
     ).toBe(true)
   })
 
-  test('a sentence that is not there would mark nothing, or the wrong paragraph', () => {
+  test('marks what lies around a sentence that is not there, and says that it is not exact', () => {
     const shown = ['One is here. Two is here.', 'Three is here.']
     const aligned = alignSentences(shown, [
       'One is here.',
@@ -101,7 +101,7 @@ describe('sentences on the page', () => {
     expect(markedSpan(aligned, 2, shown).exact).toBe(true)
   })
 
-  test('a press on a sentence would seek to its neighbour', () => {
+  test('finds the sentence that is pressed on', () => {
     const aligned = alignSentences(['One is here. Two is here.'], ['One is here.', 'Two is here.'])
     expect([3, 14, 24].map((at) => sentenceUnder(aligned, 0, at))).toEqual([0, 1, 1])
     expect(sentenceUnder(aligned, 1, 3)).toBeNull()

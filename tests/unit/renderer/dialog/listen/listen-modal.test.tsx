@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('the window of voices', () => {
-  test('a price that nobody knows would look like nothing to pay', async () => {
+  test('says of a price that nobody knows that it is unknown', async () => {
     const page = await open(heardView([unvoiced], { charsLeft: 4_200, costLeft: null, paid: null }))
     expect(page.box.textContent).toContain('4,200 characters to voice. What it costs is unknown.')
     expect(page.box.textContent).toContain('What was paid so far is unknown.')
@@ -41,7 +41,7 @@ describe('the window of voices', () => {
     expect(page.box.textContent).toContain('It costs about $0.063.')
   })
 
-  test('who reads another language than the dialog is in would be heard of only by listening', async () => {
+  test('says which voice would read with the sounds of another language', async () => {
     const notice = 'This dialog is in German, and Slt would read it with the sounds of English.'
     const page = await open(heardView([unvoiced], { notice }))
     expect(page.box.textContent).toContain(notice)
@@ -60,7 +60,7 @@ describe('the window of voices', () => {
       'audio.offer': () => found,
     })
 
-  test('more natural voices would stay unknown, speak this one dialog only, or be offered again and again', async () => {
+  test('offers more natural voices once, and takes them for this dialog and new ones', async () => {
     const page = await openOffered(offer)
     expect(page.box.textContent).toContain(
       'This computer has voices that sound more natural: use them? Anna and Ben would speak this dialog and new ones.',
@@ -73,7 +73,7 @@ describe('the window of voices', () => {
     expect(again.box.textContent).not.toContain('Use them')
   })
 
-  test('the built-in voices could not be kept, or a price would be learnt from a bill', async () => {
+  test('tells the price of the voices on offer, and lets the built-in ones be kept', async () => {
     const page = await openOffered({ ...offer, from: 'OpenAI', remote: true, usdPerMillionChars: 15 })
     expect(page.box.textContent).toContain('Text leaves this computer. About $15.00 per million characters.')
     await click(button(page.box, 'Keep the built-in ones'))
@@ -82,7 +82,7 @@ describe('the window of voices', () => {
     expect(preference('voices.offer', '').get()).toBe('kept')
   })
 
-  test('what a voice leaves out would be heard of only by listening', async () => {
+  test('says what a voice leaves out, and in which turn', async () => {
     const page = await open(
       heardView([
         voicedTurn('t1', { leftOut: ['日本', '中国'] }),
@@ -93,7 +93,7 @@ describe('the window of voices', () => {
     expect(page.box.textContent).toContain("Moderator's voice cannot read “日本” in turn 3.")
   })
 
-  test('a turn that could not be voiced would say why without the way to the vendor', async () => {
+  test('says why a turn could not be voiced, and links to the key of the vendor', async () => {
     const problem = { code: 'PROVIDER_AUTH', message: 'OpenAI refused the key.', retryable: false } as const
     const [voice, openai] = [
       { engine: 'openai', voice: 'ash' },
@@ -116,7 +116,7 @@ describe('the window of voices', () => {
     expect(page.box.querySelector('.listen-turns .provider-way a')?.getAttribute('href')).toBe('#/settings/keys/openai')
   })
 
-  test('another script would change what was said, or could not be taken back', async () => {
+  test('takes another script for a turn and back again, and leaves what was said alone', async () => {
     const page = await open(heardView([voicedTurn('t1', { edited: true })]))
     await openTurns(page.box)
     await click(button(page.box, 'Edit script of Turn 2, First'))
@@ -129,7 +129,7 @@ describe('the window of voices', () => {
     expect(page.asked('dialogs.editTurn')).toEqual([])
   })
 
-  test('one failed turn would need all to be voiced again, or not say why it failed', async () => {
+  test('says why a turn failed, and voices that one again', async () => {
     const problem = { code: 'SPEECH_ENGINE' as const, message: 'The speech server answered 500.', retryable: true }
     const page = await open(heardView([voicedTurn('t0'), voicedTurn('t1', { state: 'failed', problem })]))
     await openTurns(page.box)
@@ -138,7 +138,7 @@ describe('the window of voices', () => {
     expect(page.asked('audio.voice')).toEqual([{ id: 'dialog-1', turnIds: ['t1'] }])
   })
 
-  test('half an episode could be saved as a whole', async () => {
+  test('lets an episode be saved only when all of it is voiced', async () => {
     const page = await open()
     expect(button(page.box, 'Episode, MP3')?.disabled).toBe(true)
     expect(page.box.textContent).toContain('1 of 2 turns is not voiced yet.')
@@ -146,7 +146,7 @@ describe('the window of voices', () => {
     expect(button(page.box, 'Episode, MP3')?.disabled).toBe(false)
   })
 
-  test('the export window would offer sound that is not there without a reason', async () => {
+  test('says in the export window why sound that is not there cannot be chosen', async () => {
     const page = await listeningPage(
       state,
       heardView([voicedTurn('t0'), unvoiced]),

@@ -43,7 +43,7 @@ const next = (state: DialogState, body: FactBody) =>
 afterEach(() => document.body.replaceChildren())
 
 describe('the map tab', () => {
-  test('nobody could have the map drawn, or learn how far it is and stop it', async () => {
+  test('has the map drawn on a click, says how far it is, and lets it be stopped', async () => {
     const page = await open(argued(ended))
     expect(page.box.textContent).toContain('2 calls, costs nothing')
     await click(button(page.box, 'Draw the argument map'))
@@ -54,7 +54,7 @@ describe('the map tab', () => {
     await click(button(page.box, 'Stop'))
     expect(page.asked('insights.stop')).toEqual([{ id: ID, insight: 'map' }])
   })
-  test('a failure would be silent, or could not be tried again', async () => {
+  test('says what failed, and lets it be tried again', async () => {
     const page = await open(argued(read('t1'), ended))
     await page.take({
       dialogId: ID,
@@ -67,14 +67,14 @@ describe('the map tab', () => {
     await click(button(page.box, 'Try again'))
     expect(page.asked('insights.make')).toHaveLength(1)
   })
-  test('turns that were not read, and points left out, would go unsaid', async () => {
+  test('says how many turns are not read yet, and how many points were left out', async () => {
     const page = await open(argued(read('t1', 3), ended))
     expect(page.box.textContent).toContain('1 turn is not read yet')
     expect(page.box.textContent).toContain('3 points were left out because their quotes did not match')
     await click(button(page.box, 'Read it'))
     expect(page.asked('insights.make')).toHaveLength(1)
   })
-  test('a map that grows would forget where the reader is, or not show what came', async () => {
+  test('shows what comes while the map grows, and keeps where the reader is', async () => {
     const state = argued(read('t1'))
     const page = await open(state)
     expect(page.list()).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('the map tab', () => {
     expect(document.activeElement).toBe(page.list()[1])
     expect(page.box.querySelectorAll('[data-node]')).toHaveLength(4)
   })
-  test('the keyboard would reach the first point only', async () => {
+  test('reaches every point by the keyboard, past a pointer that only rests', async () => {
     const page = await open(argued(read('t1'), read('t3'), ended))
     expect(page.list().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
     await act(async () => page.list()[0]?.focus())
@@ -110,14 +110,14 @@ describe('the map tab', () => {
     await click(document.activeElement as HTMLElement)
     expect(page.jumps).toEqual([3])
   })
-  test('a click into the picture would not lead to the turn', async () => {
+  test('leads to the turn on a click into the picture', async () => {
     const page = await open(argued(read('t1'), read('t3'), ended))
     await act(async () =>
       page.box.querySelector('[data-node="n2"] path')?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
     )
     expect(page.jumps).toEqual([1])
   })
-  test('Escape would leave the large map open, or the page behind it dead', async () => {
+  test('closes the large map on Escape, and brings the page behind it back to life', async () => {
     const page = await open(argued(read('t1'), ended))
     const beside = page.box.querySelector<HTMLElement>('.beside')
     await click(button(page.box, 'Open the map large'))

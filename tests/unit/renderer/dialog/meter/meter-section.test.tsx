@@ -27,7 +27,7 @@ const answers = {
 const turns = [...turnFacts('t0', 'first'), ...turnFacts('t1', 'second')]
 const ended = { type: 'dialog-ended', status: 'completed', reason: 'finished' } as const
 
-test('judges would be asked without a price, or others than those that stand there', async () => {
+test('tells the price, and asks the judges that were quoted', async () => {
   const { box, asked } = await reviewPage(dialogOf(...turns, ended), <MeterSection />, answers)
   await shown(() => expect(box.textContent).toContain('2 turns, 4 calls, costs nothing.'))
   const button = [...box.querySelectorAll('button')].find((each) => each.textContent === 'Measure the critique')
@@ -38,7 +38,7 @@ test('judges would be asked without a price, or others than those that stand the
   await shown(() => expect(asked('judging.measure')).toEqual([{ id: 'a', judges: [judge] }]))
 })
 
-test('what was found would stand without its interval and without what speaks against it', async () => {
+test('shows what was found with its interval and with what speaks against it', async () => {
   const both = (turnId: string, choice: 'draft' | 'final') => [
     measured(turnId, 'draft-first', choice, { judge, reason: 'It answers.' }),
     measured(turnId, 'final-first', choice, { judge }),
@@ -52,7 +52,7 @@ test('what was found would stand without its interval and without what speaks ag
   expect([...box.querySelectorAll('.meter-result')].map(({ textContent }) => textContent)).toEqual(['Helped', 'Hurt'])
 })
 
-test('a dialog with nothing to compare would offer to compare it', async () => {
+test('says why there is nothing to compare, and offers nothing', async () => {
   const { box, asked } = await reviewPage(
     dialogOf(...turnFacts('t0', 'first', 'kept'), ended),
     <MeterSection />,

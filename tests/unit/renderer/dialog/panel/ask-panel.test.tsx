@@ -68,7 +68,7 @@ async function window(offers: readonly JudgeOffer[]) {
   }
 }
 
-test('a panel would be asked without its price, or other judges than those shown', async () => {
+test('tells the price of a panel, and asks the judges it shows', async () => {
   const page = await window([offer('a'), offer('b'), offer('kin', { kin: ['first'] })])
   await shown(() => expect(page.text()).toContain('Up to 8 calls, about 54k tokens in and 3.0k out, about $0.04.'))
   expect(page.text()).toContain('Reads every turn word for word: up to 4 calls, about $0.02.')
@@ -83,7 +83,7 @@ test('a panel would be asked without its price, or other judges than those shown
   expect(page.closed()).toBe(1)
 })
 
-test('criteria that were changed would be forgotten, or could not be had back as they were', async () => {
+test('keeps criteria that were changed, and brings the standard ones back on demand', async () => {
   const page = await window([offer('a')])
   await page.type('Name of criterion 1', 'Numbers')
   await page.press('Ask 1 judge')
@@ -94,7 +94,7 @@ test('criteria that were changed would be forgotten, or could not be had back as
   expect(page.text()).toContain('What they judge by: Evidence, Answering')
 })
 
-test('a judge that cannot be asked would be found out only when it was', async () => {
+test('says why a judge cannot be asked, and asks none then', async () => {
   const page = await window([offer('shut')])
   await shown(() => expect(page.text()).toContain('Lab needs a key.'))
   await page.press('Ask 1 judge')
@@ -103,16 +103,16 @@ test('a judge that cannot be asked would be found out only when it was', async (
 
 describe('judges to begin with', () => {
   const models = (offers: readonly JudgeOffer[]) => offeredJudges(offers).map(({ model }) => model)
-  test('would be kin of those who argued while strangers are connected', () => {
+  test('are no kin of those who argued while strangers are connected', () => {
     expect(models([offer('a'), offer('kin', { kin: ['second'] }), offer('steady', { rehearsal: true })])).toEqual(['a'])
   })
-  test('would be none where there is kin alone, or nothing but the rehearsal voices', () => {
+  test('are kin or rehearsal voices where there is nobody else', () => {
     const steady = offer('steady', { rehearsal: true })
     expect(models([offer('kin', { kin: ['first'] }), steady])).toEqual(['kin'])
     expect(models([steady, offer('brisk', { rehearsal: true })])).toEqual(['steady'])
     expect(models([])).toEqual([])
   })
-  test('would be as many as there are', () => {
+  test('are three at most', () => {
     expect(models(['a', 'b', 'c', 'd'].map((model) => offer(model)))).toEqual(['a', 'b', 'c'])
   })
 })
@@ -135,6 +135,6 @@ test.each([
     [RUBRIC[0], { id: 'x', label: 'evidence', text: 'y' }],
     'Two criteria are called',
   ],
-] as const)('%j with %j would be sent to the host', (judges, rubric, why) => {
+] as const)('%j with %j is refused with a reason', (judges, rubric, why) => {
   expect(panelProblem(judges, rubric as never)).toContain(why)
 })

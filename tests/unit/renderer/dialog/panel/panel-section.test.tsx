@@ -55,7 +55,7 @@ async function section(bodies: readonly FactBody[], answers: Record<string, (inp
 
 const DONE = [...held, asked, ...answered]
 
-test('who was found better would be read before the person has said what they think', async () => {
+test('shows who was found better only after the person has said what they think', async () => {
   const page = await section(DONE, { 'judging.vote': () => undefined })
   expect(page.box.textContent).toContain('Who argued better, to you?')
   expect(page.box.textContent).not.toContain('2 of 2 judges')
@@ -67,7 +67,7 @@ test('who was found better would be read before the person has said what they th
   expect(page.box.textContent).toContain('Your vote: First, before seeing the panel.')
 })
 
-test('somebody who would not vote would never see the panel, or be asked anew after a reload', async () => {
+test('shows the panel to somebody who skips the vote, also after a reload', async () => {
   const page = await section(DONE)
   await page.press('Skip')
   expect(page.box.textContent).toContain('2 of 2 judges')
@@ -75,7 +75,7 @@ test('somebody who would not vote would never see the panel, or be asked anew af
   expect((await section(DONE)).box.textContent).toContain('2 of 2 judges')
 })
 
-test('a vote after it would take the place of the one before, or a change would not be told', async () => {
+test('keeps the vote before beside the one after, and says that it changed', async () => {
   const page = await section([...DONE, vote('before', 'first')], { 'judging.vote': () => undefined })
   await page.press('Vote again')
   await page.press('Second')
@@ -84,13 +84,13 @@ test('a vote after it would take the place of the one before, or a change would 
   expect(page.box.textContent).toContain('First before seeing the panel, Second after: changed.')
 })
 
-test('a reason would lead to another turn than its own', async () => {
+test('leads from a reason to its own turn', async () => {
   const page = await section([...DONE, vote('before', 'first')])
   await page.press('Turn 2, First')
   expect(page.turns).toEqual([1])
 })
 
-test('a panel would pass for true after a turn that it read was edited', async () => {
+test('says that a turn was changed since, and lets the panel be asked again', async () => {
   const page = await section([...DONE, vote('before', 'first')])
   expect(page.box.textContent).not.toContain('A turn was changed since')
   const edit: FactBody = { type: 'turn-edited', turnId: 't1', text: 'Other words.' }
@@ -99,7 +99,7 @@ test('a panel would pass for true after a turn that it read was edited', async (
   expect(button(page.box, 'Ask again')?.disabled).toBe(false)
 })
 
-test('judges that were left unasked would be lost, or those that were heard asked again', async () => {
+test('goes on with the judges that are still to be heard, and quotes for those alone', async () => {
   const page = await section([...held, asked, ...answered.slice(0, 3)], {
     'judging.goOn': () => undefined,
     'judging.quote': (input: { readonly judges: readonly unknown[] }) => ({
@@ -126,7 +126,7 @@ test('judges that were left unasked would be lost, or those that were heard aske
   expect(page.asked('judging.goOn')).toEqual([{ id: ID, panelId: 'p1' }])
 })
 
-test('judges would be asked without a word of what they take', async () => {
+test('says which judges an offer would ask, and what they take', async () => {
   const offer = (model: string, kin: readonly string[] = [], rehearsal = false) => ({
     judge: { provider: rehearsal ? 'rehearsal' : 'lab', model },
     label: 'Lab',

@@ -29,13 +29,13 @@ beforeEach(() => {
 })
 
 describe('the player', () => {
-  test('a dialog without sound would lose its timeline', async () => {
+  test('keeps the timeline of a dialog without sound', async () => {
     const page = await open(heardView([voicedTurn('t0', { state: 'none' })]))
     expect(slider(page.box)).toBeNull()
     expect(page.box.querySelector('[role="toolbar"]')).not.toBeNull()
   })
 
-  test('a screen reader would be told a number instead of who speaks and when', async () => {
+  test('tells a screen reader who speaks and when', async () => {
     const page = await open()
     await press(slider(page.box), 'PageUp')
     await press(slider(page.box), 'ArrowRight')
@@ -44,7 +44,7 @@ describe('the player', () => {
     expect(page.box.textContent).toContain('2 of 3 turns voiced')
   })
 
-  test('the place would be forgotten when the page is loaded again', async () => {
+  test('keeps the place when the page is loaded again', async () => {
     const first = await open()
     await press(slider(first.box), 'Home')
     await press(slider(first.box), 'PageUp')
@@ -52,7 +52,7 @@ describe('the player', () => {
     expect(slider(second.box)?.getAttribute('aria-valuetext')).toBe('Turn 2, First, 0:10 of 1:10')
   })
 
-  test('it would be silent about why nothing is heard', async () => {
+  test('says why nothing is heard, and lets the turn be voiced', async () => {
     const page = await open()
     await press(slider(page.box), 'PageUp')
     await press(slider(page.box), 'PageUp')
@@ -67,7 +67,7 @@ describe('the player', () => {
     expect(page.asked('audio.voice')).toEqual([{ id: 'dialog-1', turnIds: ['t2'] }])
   })
 
-  test('Space would scroll the page instead of playing, or play twice on a button', async () => {
+  test('plays on Space at the slider, and leaves Space to a button that has the focus', async () => {
     const page = await open()
     await press(slider(page.box), ' ')
     expect(button(page.box, 'Pause the sound')).toBeDefined()

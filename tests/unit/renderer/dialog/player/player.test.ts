@@ -85,7 +85,7 @@ function listen(
 }
 
 describe('the player', () => {
-  test('the next turn would be fetched only when this one has ended, and heard after a pause', async () => {
+  test('fetches the next turn while this one plays, and goes on to it without a pause', async () => {
     const { player, log, asked, on } = listen(heardView([voicedTurn('a'), voicedTurn('b'), voicedTurn('c')]))
     player.play()
     await settle()
@@ -96,7 +96,7 @@ describe('the player', () => {
     expect(player.state.get().turnId).toBe('b')
   })
 
-  test('playing would end where later turns are still being voiced, or need another press', async () => {
+  test('waits for a turn that is still being voiced, and goes on by itself', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b', { state: 'voicing' })]))
     page.player.play()
     await settle()
@@ -108,7 +108,7 @@ describe('the player', () => {
     expect(page.on()?.url()).toBe('blob:b')
   })
 
-  test('a live dialog would be over for the listener whenever the voices have caught up', async () => {
+  test('waits for more of a live dialog, and is over only when that is', async () => {
     let running = true
     const page = listen(heardView([voicedTurn('a')]), { coming: () => running })
     page.player.play()
@@ -124,7 +124,7 @@ describe('the player', () => {
     expect(page.kept.at(-1)).toBeNull()
   })
 
-  test('a failed turn would be passed over in silence, or hold up all that comes after it', async () => {
+  test('says why a turn failed, and can pass over it', async () => {
     const failed = voicedTurn('b', {
       state: 'failed',
       problem: new AppError('SPEECH_ENGINE', 'The server is away.').toShape(),
@@ -139,7 +139,7 @@ describe('the player', () => {
     expect(page.on()?.url()).toBe('blob:c')
   })
 
-  test('a turn that is voiced again after it failed would not go on by itself', async () => {
+  test('goes on by itself once a failed turn is voiced again', async () => {
     const failed = voicedTurn('a', { state: 'failed' })
     const page = listen(heardView([failed]))
     page.player.play()
@@ -150,14 +150,14 @@ describe('the player', () => {
     expect(page.state().phase).toBe('playing')
   })
 
-  test('a sound that cannot be fetched would leave the player turning for ever', async () => {
+  test('says why a sound cannot be fetched, and stops there', async () => {
     const page = listen(heardView([voicedTurn('a')]), { fails: new Set(['a']) })
     page.player.play()
     await settle()
     expect(page.state()).toMatchObject({ phase: 'stuck', problem: 'The sound is damaged: voice the turn again.' })
   })
 
-  test('a place kept from before would begin its turn anew, or be lost when earlier turns get longer', async () => {
+  test('goes on at a place kept from before, also when earlier turns get longer', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b')]), { kept: { turnId: 'b', seconds: 6 } })
     expect(page.player.clock.get()).toBe(16)
     page.show(heardView([voicedTurn('a', { seconds: 29.5 }), voicedTurn('b')]))
@@ -168,13 +168,13 @@ describe('the player', () => {
     expect(page.state().sentence).toBe(1)
   })
 
-  test('looking at a dialog without listening to it would overwrite its place', () => {
+  test('keeps the place of a dialog that is opened and not listened to', () => {
     const page = listen(heardView([voicedTurn('a')]), { kept: { turnId: 'a', seconds: 6 } })
     page.close()
     expect(page.kept).toEqual([])
   })
 
-  test('fifteen seconds would end at the edge of a turn', async () => {
+  test('skips fifteen seconds over the edges of turns', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b'), voicedTurn('c')]))
     page.player.seek({ turnId: 'a', seconds: 8 })
     page.player.skip(15)
@@ -185,7 +185,7 @@ describe('the player', () => {
     expect(page.player.place()).toEqual({ turnId: 'a', seconds: 0 })
   })
 
-  test('the words of a turn that was just voiced anew would be those of the old sound', async () => {
+  test('plays the new sound of a turn that was just voiced anew', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b')]))
     page.player.play()
     await settle()
@@ -196,7 +196,7 @@ describe('the player', () => {
     expect(page.asked.filter((id) => id === 'a')).toHaveLength(2)
   })
 
-  test('an earlier answer that comes late would play over the turn that was chosen since', async () => {
+  test('plays only the turn that was chosen last, when an earlier sound comes late', async () => {
     const page = listen(heardView([voicedTurn('a'), voicedTurn('b')]))
     page.player.play()
     page.player.seek({ turnId: 'b', seconds: 2 })

@@ -26,19 +26,19 @@ const view = heardView([
 ])
 
 describe('the timeline by time', () => {
-  test('a turn would be as wide as it has letters, not as it lasts', () => {
+  test('makes a turn as wide as it lasts', () => {
     const [first, second] = soundSegments(state, view)
     expect((second?.width ?? 0) / (first?.width ?? 1)).toBeCloseTo(3.5)
   })
 
-  test('a question from the floor would have no place, and shift all that comes after it', () => {
+  test('gives a question from the floor its place in the turn before it', () => {
     const segments = soundSegments(state, view)
     const share = shareOf(segments, view.gap, { turnId: 'm1', seconds: 2 }) ?? 0
     expect(segments[1]?.parts.map(({ turnId }) => turnId)).toEqual(['t1', 'm1'])
     expect(momentAt(segments, view.gap, share).place).toEqual({ turnId: 'm1', seconds: expect.closeTo(2) })
   })
 
-  test('a press would lead to another moment than the one the line stands at', () => {
+  test('leads a press to the moment that the line stands at', () => {
     const segments = soundSegments(state, view)
     for (const place of [
       { turnId: 't0', seconds: 0.5 },
@@ -52,14 +52,14 @@ describe('the timeline by time', () => {
     }
   })
 
-  test('a turn without sound yet would be played', () => {
+  test('has no moment to play in a turn without sound yet', () => {
     const segments = soundSegments(state, view)
     const third = segments[2]
     expect(momentAt(segments, view.gap, (third?.left ?? 0) + (third?.width ?? 0) / 2)).toEqual({ place: null, turn: 2 })
     expect(wholeLength(view)).toBe(45)
   })
 
-  test('bars would run out of their turn, or be drawn where nothing is voiced', () => {
+  test('keeps the bars within their turn, and draws none where nothing is voiced', () => {
     const path = waveformPath([voicedTurn('t0')], 0.5, 100, 30, 20)
     const xs = [...path.matchAll(/M([\d.]+)/g)].map(([, x]) => Number(x))
     expect(xs).toHaveLength(10)

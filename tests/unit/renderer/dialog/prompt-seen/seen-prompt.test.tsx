@@ -55,7 +55,7 @@ const answer = ({ stage }: { stage: string }) => ({
   contextTokens: 128_000,
 })
 
-test('a long package would bury the rest, or a short one would have to be opened', async () => {
+test('folds a long package, and opens a short one', async () => {
   const { box } = await show(answer)
   expect([...box.querySelectorAll('details')].map((part) => part.open)).toEqual([false, true])
   expect([...box.querySelectorAll('section')].map((run) => run.getAttribute('aria-label'))).toEqual([
@@ -64,7 +64,7 @@ test('a long package would bury the rest, or a short one would have to be opened
   ])
 })
 
-test('the prompt of one stage would be shown for another', async () => {
+test('shows the prompt of the stage that is chosen', async () => {
   const { box, connection } = await show(answer)
   await act(async () => {
     ;[...box.querySelectorAll<HTMLButtonElement>('[role="group"] button')]
@@ -80,7 +80,7 @@ test('the prompt of one stage would be shown for another', async () => {
   expect(box.textContent).toContain('Write the draft.')
 })
 
-test('a prompt that cannot be put together would leave an empty window', async () => {
+test('says why a prompt cannot be put together', async () => {
   const { box } = await show(() => {
     throw new AppError('DIALOG_NOT_FOUND', 'There is no such turn.')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSpan } from '../../../../../src/renderer/dialog/quotes/find-span.ts'
 
-test('a quote over two paragraphs, or parts of one, would not be found', () => {
+test('finds a quote that spans two paragraphs, or parts of one', () => {
   expect(findSpan(['Vans carry the food.', 'I grant that streets ', 'are loud.'], 'the food.\n\nI grant that')).toEqual(
     { start: { text: 0, offset: 11 }, end: { text: 1, offset: 12 } },
   )
@@ -11,7 +11,7 @@ test('a quote over two paragraphs, or parts of one, would not be found', () => {
   })
 })
 
-test('a quote that is not said would be marked somewhere', () => {
+test('marks nothing for a quote that is not said', () => {
   expect(findSpan(['Vans carry the food.'], 'Vans carry food')).toBeNull()
   expect(findSpan(['Vans carry the food.'], ' \n')).toBeNull()
 })

@@ -11,12 +11,12 @@ const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary
   summaryOf({ id, topic: id, createdAt: 0, updatedAt: 0, models: [], ...change })
 
 describe('another go', () => {
-  test('a second run with the same seed would draw the same moderation and say the same in rehearsal', () => {
+  test('a second run leaves out the seed, and what only the settled set-up has', () => {
     expect(againOf(config({ seed: 7 }))).not.toHaveProperty('seed')
     // What only the settled set-up has would be refused.
     expect(newDialogSchema.safeParse(againOf({ ...config({ seed: 7 }), topicLanguage: 'en' })).success).toBe(true)
   })
-  test('the address of one vendor would be asked for the model of another', () => {
+  test('a model of another vendor drops the address, one of the same vendor keeps it', () => {
     const seat = { provider: 'openai', model: 'a', baseUrl: 'http://here', name: 'First' }
     expect(withModel(seat, 'ollama', 'b')).toEqual({ provider: 'ollama', model: 'b', name: 'First' })
     expect(withModel(seat, 'openai', 'b')).toEqual({ ...seat, model: 'b' })
@@ -24,7 +24,7 @@ describe('another go', () => {
 })
 
 describe('what to compare with', () => {
-  test('a branch would be buried under newer dialogs, and the bin and the dialog itself be on offer', () => {
+  test('offers a branch and the same topic before newer dialogs, and neither the bin nor the dialog itself', () => {
     const all = [
       summary('one', { topic: 'Bees' }),
       summary('new', { createdAt: 9 }),

@@ -17,13 +17,13 @@ async function points(...facts: readonly FactBody[]): Promise<string> {
   return box.textContent
 }
 
-test('what was conceded would be left to be found in the script', async () => {
+test('lists what was conceded, with its turn', async () => {
   expect(await points(...said(1, 'Vans matter. I concede the share of vans. I keep the conclusion.'))).toBe(
     'ConcededTurn 2, FirstI concede the share of vans.',
   )
 })
 
-test('a refusal, or a concession of somebody else, would be counted', async () => {
+test('does not count a refusal, the quoted concession of another, or one with a condition', async () => {
   expect(
     await points(
       ...said(1, 'I do not concede it. You said “I concede the point”, no more. I would grant it if it held.'),
@@ -53,7 +53,7 @@ test('tells what the map has linked to a claim as conceded, and not what words a
   )
 })
 
-test('a verdict would stand without what the moderator judged by', async () => {
+test('shows with the verdict what the moderator judged by', async () => {
   const closing: FactBody[] = [
     { ...turnStarted(1), turnId: 's', step: 9, seat: 'moderator', kind: 'summary' } as FactBody,
     { type: 'turn-ended', turnId: 's', text: 'First wins it.' },

@@ -9,7 +9,7 @@ import { created, started, stateOf } from '../../facts.ts'
 import { fakeConnection, settle } from '../../fake-connection.ts'
 import { render } from '../../render.tsx'
 
-test('acts of the palette and the menus would do nothing with a dialog that has ended, its buttons scrolled away', async () => {
+test('compares an ended dialog, and runs it again, by its acts with no button in sight', async () => {
   const connection = fakeConnection()
   connection.answers = { 'dialogs.create': () => ({ id: 'again' }) }
   const state = stateOf(created(), started, { type: 'dialog-ended', status: 'completed', reason: 'finished' })

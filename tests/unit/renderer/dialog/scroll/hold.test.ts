@@ -16,7 +16,7 @@ function page() {
   return { box, hold, move, letGo: () => letGo }
 }
 
-test('the page would run away under the pointer, or never go on again', () => {
+test('a mouse over the words holds the page until it leaves them, and a touch does not', () => {
   const { box, hold, move, letGo } = page()
   move('.said')
   expect(hold.held).toBe(true)
@@ -29,7 +29,7 @@ test('the page would run away under the pointer, or never go on again', () => {
   expect(hold.held).toBe(false)
 })
 
-test('the buttons under growing words would move away while the page is held for them', () => {
+test('buttons under growing words do not hold the page, and do once the words grow no more', () => {
   const { hold, move } = page()
   move('button')
   expect(hold.held).toBe(false)
@@ -38,7 +38,7 @@ test('the buttons under growing words would move away while the page is held for
   expect(hold.held).toBe(true)
 })
 
-test('a pointer that rests would hold the page against its reader', () => {
+test('a pointer that rests holds the page no longer once the hold is released', () => {
   const { hold, move } = page()
   move('.said')
   hold.release()

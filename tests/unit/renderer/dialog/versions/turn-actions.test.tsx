@@ -37,7 +37,7 @@ const menu = (box: HTMLElement) => click(button(box, /^Actions for/))
 beforeEach(() => localStorage.clear())
 
 describe('the acts on a turn', () => {
-  test('a turn could be said again while the dialog runs, and be refused without a word', async () => {
+  test('a turn cannot be said again while the dialog runs, and the menu says why', async () => {
     const page = await reviewPage(stateOf(...spoken), <Turn />)
     await menu(page.box)
     const again = item('Say it again')
@@ -48,7 +48,7 @@ describe('the acts on a turn', () => {
     await press(document.activeElement, 'Escape')
     expect(item('Say it again')).toBeUndefined()
   })
-  test('saying it again would ask for another turn', async () => {
+  test('saying it again tells what it takes, and asks for that turn', async () => {
     const page = await reviewPage(stateOf(...spoken, ended), <Turn />, { 'dialogs.regenerate': () => undefined })
     await menu(page.box)
     expect(item('Say it again')?.textContent).toMatch(/^Say it againAbout 1 call, [\d.k]+ tokens, .*, as it took\.$/)
@@ -58,7 +58,7 @@ describe('the acts on a turn', () => {
 })
 
 describe('changing the text of a turn', () => {
-  test('what was typed would be lost by a reload, and Escape would throw it away unasked', async () => {
+  test('keeps what was typed over a reload, and asks before Escape throws it away', async () => {
     const first = await reviewPage(stateOf(...spoken, ended), <Turn />)
     await menu(first.box)
     await click(item('Edit the text'))
@@ -73,7 +73,7 @@ describe('changing the text of a turn', () => {
     expect(second.box.querySelector('textarea')).toBeNull()
     expect(localStorage.getItem('idi.edits')).not.toContain('half')
   })
-  test('a refused change would close the field with the words in it', async () => {
+  test('a refused change keeps the field open with the words in it', async () => {
     const refuse = () => {
       throw new Error('no')
     }
@@ -88,7 +88,7 @@ describe('changing the text of a turn', () => {
     expect(page.asked('dialogs.editTurn').at(-1)).toEqual({ id: 'dialog-1', turnId: 't1', text: 'Two.' })
     expect(page.box.querySelector('textarea')).toBeNull()
   })
-  test('the original would be gone from sight once a turn was changed', async () => {
+  test('shows the original of a turn that was changed', async () => {
     const page = await reviewPage(
       stateOf(...spoken, ended, { type: 'turn-edited', turnId: 't1', text: 'Ten.' }),
       <Turn />,

@@ -29,7 +29,7 @@ function turnOf(...more: readonly FactBody[]): Turn {
 }
 
 describe('what happened to a turn', () => {
-  test('versions would be counted in the order they were chosen instead of said', () => {
+  test('versions are counted in the order they were said, not chosen', () => {
     const turn = turnOf(again('v2', 't1'), turnEnded('v2', 'Two.'), again('v3', 'v2'), turnEnded('v3', 'Three.'), {
       type: 'version-chosen',
       turnId: 'v3',
@@ -38,12 +38,12 @@ describe('what happened to a turn', () => {
     expect(turn.id).toBe('t1')
     expect(versionsOf(turn).map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.'])
   })
-  test('a failed try would count as a version one could choose', () => {
+  test('a failed try does not count as a version, and its error is told', () => {
     const turn = turnOf(again('v2', 't1'), failed('v2'))
     expect(versionsOf(turn)).toHaveLength(1)
     expect(failedTry(turn)?.error?.message).toBe('The key was refused.')
   })
-  test('an old failure would be shown after a later try went well', () => {
+  test('an old failure is not shown after a later try went well', () => {
     const turn = turnOf(again('v2', 't1'), failed('v2'), again('v3', 't1'), turnEnded('v3', 'Three.'))
     expect(failedTry(turn)).toBeNull()
     expect(
@@ -56,7 +56,7 @@ describe('what happened to a turn', () => {
       ),
     ).toBeNull()
   })
-  test('a text put back to what was said would still bear the mark of a change', () => {
+  test('a text put back to what was said does not bear the mark of a change', () => {
     expect(isEdited(turnOf({ type: 'turn-edited', turnId: 't1', text: 'Other.' }))).toBe(true)
     expect(
       isEdited(

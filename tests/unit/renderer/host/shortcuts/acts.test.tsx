@@ -35,7 +35,7 @@ function Screen({ done }: { readonly done: string[] }) {
   return <input />
 }
 
-test('the screen would not come before the app, or an act that cannot be done would be offered', async () => {
+test('the screen comes before the app, and an act that cannot be done is not offered', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), [<Screen key="screen" done={done} />, <Base key="base" done={done} />])
   expect(box.querySelector('i')?.textContent).toBe('new help find')
@@ -45,7 +45,7 @@ test('the screen would not come before the app, or an act that cannot be done wo
   expect(done).toEqual(['find in the screen', 'find in the screen'])
 })
 
-test('a rebound key would still do the act, and typing it would do it in the middle of a word', async () => {
+test('a rebound act leaves its old keys, and the new key does nothing while typing', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), [<Screen key="screen" done={done} />, <Base key="base" done={done} />])
   bind('new', 'x')
@@ -60,7 +60,7 @@ test('a rebound key would still do the act, and typing it would do it in the mid
   expect(localStorage.getItem('idi.page.shortcuts')).toBe('{}')
 })
 
-test('keys would act on the page below a window', async () => {
+test('keys do not act on the page below a window', async () => {
   const done: string[] = []
   const box = await render(fakeConnection(), <Base done={done} />)
   const window = document.createElement('dialog')
@@ -70,14 +70,14 @@ test('keys would act on the page below a window', async () => {
   expect(done).toEqual([])
 })
 
-test('two acts bound to the same keys would not be seen', () => {
+test('two acts bound to the same keys are told as a conflict', () => {
   expect(conflicts()).toEqual([])
   bind('library', 'mod+k')
   expect(conflicts()).toEqual([{ keys: 'mod+k', ids: ['palette', 'library'] }])
   expect(keysOf('library')).toBe('mod+k')
 })
 
-test('a menu item would do nothing, or a broken link would leave the dialog that is open', () => {
+test('a link of the menu opens its screen, and a broken one stays at the dialog that is open', () => {
   location.hash = '#/dialog/a'
   obey({ type: 'open', hash: '#/nowhere/at/all' })
   expect(location.hash).toBe('#/dialog/a')
@@ -85,7 +85,7 @@ test('a menu item would do nothing, or a broken link would leave the dialog that
   expect(location.hash).toBe('#/dialog/b/turn/7')
 })
 
-test('what a host says by itself would not be seen', () => {
+test('shows what a host says by itself', () => {
   obey({ type: 'say', text: 'The database does not answer.' })
   expect(toasts.get()).toMatchObject([{ tone: 'plain', text: 'The database does not answer.' }])
 })

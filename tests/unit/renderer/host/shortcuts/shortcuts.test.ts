@@ -12,40 +12,40 @@ const press = (key: string, extra: Partial<KeyboardEvent> = {}) => ({
 })
 
 describe('shortcuts', () => {
-  test('Control would not stand for Command off a Mac, or would on one', () => {
+  test('Control stands for Command off a Mac, and does not on one', () => {
     expect(matches('mod+i', press('i', { ctrlKey: true }), false)).toBe(true)
     expect(matches('mod+i', press('i', { metaKey: true }), false)).toBe(false)
     expect(matches('mod+i', press('i', { metaKey: true }), true)).toBe(true)
     expect(matches('mod+i', press('i', { ctrlKey: true }), true)).toBe(false)
   })
 
-  test('typing a letter would stop a run', () => {
+  test('typing a plain key does not stop a run', () => {
     expect(matches(SHORTCUTS.stop.keys, press('.'), false)).toBe(false)
   })
 
-  test('pause would take the plain space bar, or miss the one with Shift', () => {
+  test('pause takes the space bar with Control and Shift, and not the plain one', () => {
     const space = { code: 'Space', ctrlKey: true, shiftKey: true }
     expect(matches(SHORTCUTS.pause.keys, press(' ', space), false)).toBe(true)
     expect(matches(SHORTCUTS.pause.keys, press(' ', { code: 'Space' }), false)).toBe(false)
   })
 
-  test('the question mark would need to know where a keyboard has it', () => {
+  test('the question mark is taken with Shift, and not with Control', () => {
     expect(matches('?', press('?', { shiftKey: true }), false)).toBe(true)
     expect(matches('?', press('?', { ctrlKey: true }), false)).toBe(false)
   })
 
-  test('two acts would share one shortcut', () => {
+  test('no two acts share one shortcut', () => {
     const keys = Object.values(SHORTCUTS).flatMap((shortcut) => shortcut.keys ?? [])
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('zooming in would need Shift on one keyboard only', () => {
+  test('zooming in works with Shift and without', () => {
     expect(matches('mod+plus', press('=', { ctrlKey: true }), false)).toBe(true)
     expect(matches('mod+plus', press('+', { ctrlKey: true, shiftKey: true }), false)).toBe(true)
     expect(matches('mod+minus', press('-', { ctrlKey: true }), false)).toBe(true)
   })
 
-  test('a shortcut that was pressed to bind it would not be the one it matches', () => {
+  test('a shortcut that was pressed to bind it is the one it matches', () => {
     for (const event of [
       press('K', { ctrlKey: true, shiftKey: true }),
       press('?', { shiftKey: true }),
@@ -57,7 +57,7 @@ describe('shortcuts', () => {
     expect(keysFrom(press('Control', { ctrlKey: true }), false)).toBe(null)
   })
 
-  test('the list would show internal names', () => {
+  test('the list shows the keys as a keyboard names them', () => {
     expect(keyCaps(SHORTCUTS.pause.keys, false)).toBe('Ctrl+Shift+Space')
     expect(keyCaps(SHORTCUTS.stop.keys, true)).toBe('⌘.')
   })

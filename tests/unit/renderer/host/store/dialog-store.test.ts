@@ -39,7 +39,7 @@ const feed = (index: number) => {
 const OPENING = facts(created(), started, turnStarted(0))
 
 describe('batching', () => {
-  test('a burst of deltas would render once for each instead of once for each frame', async () => {
+  test('a burst of deltas renders once for each frame', async () => {
     const { store, changes } = open()
     await settle()
     feed(0).feed.push(...OPENING)
@@ -53,7 +53,7 @@ describe('batching', () => {
     expect(store.get().state.turns[0]?.live?.text).toBe('abc'.repeat(100))
   })
 
-  test('a delta would give finished turns a new identity and render their cards again', async () => {
+  test('a delta keeps the identity of finished turns', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.push(...facts(created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1)))
@@ -67,7 +67,7 @@ describe('batching', () => {
 })
 
 describe('resync', () => {
-  test('a gap would leave the page behind for ever, or make it start from nothing', async () => {
+  test('a gap has the page watch again from the last fact it holds', async () => {
     const { store } = open()
     await settle()
     const [one, two, three] = OPENING
@@ -81,7 +81,7 @@ describe('resync', () => {
     expect(store.get().state.turns[0]?.live?.text).toBe('whole')
   })
 
-  test('a delta beyond the text held would be dropped and the words stay torn', async () => {
+  test('a delta beyond the text held has the page watch again, and the words come whole', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.push(...OPENING, delta('t0', 0, 'abc'), delta('t0', 9, 'xyz'))
@@ -94,7 +94,7 @@ describe('resync', () => {
 })
 
 describe('connection', () => {
-  test('a lost connection would end the watch, or be asked again while there is none', async () => {
+  test('a lost connection keeps the watch, and asks again only once it is back', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.push(...OPENING)
@@ -111,7 +111,7 @@ describe('connection', () => {
     expect(store.get().problem).toBeNull()
   })
 
-  test('a wish that was taken back while nobody watched would stay on the screen', async () => {
+  test('a wish that was taken back while nobody watched leaves the screen', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.push(...OPENING, { type: 'control-pending', dialogId: ID, control: 'pause' })
@@ -123,7 +123,7 @@ describe('connection', () => {
     expect(store.get().state.pending).toBeNull()
   })
 
-  test('a dialog that does not exist would be asked for again and again', async () => {
+  test('a dialog that does not exist is asked for only once', async () => {
     const { store } = open()
     await settle()
     feed(0).feed.fail(new AppError('DIALOG_NOT_FOUND', 'There is no such dialog.'))

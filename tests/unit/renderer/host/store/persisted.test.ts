@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear())
 
 const kept = () => JSON.parse(localStorage.getItem('test') ?? 'null') as unknown
 
-test('what another window kept meanwhile would be lost, or what it forgot would come back', () => {
+test('keeps what another window kept meanwhile, and does not bring back what it forgot', () => {
   const here = persistedEntries('test', restoreText)
   const there = persistedEntries('test', restoreText)
   here.set('a', 'mine')
@@ -18,14 +18,14 @@ test('what another window kept meanwhile would be lost, or what it forgot would 
   expect(here.get()).toEqual({ a: 'mine, changed' })
 })
 
-test('entries would pile up, or the newest go first', () => {
+test('keeps no more entries than its limit, the newest of them', () => {
   const places = persistedEntries('test', restoreText, 2)
   for (const name of ['a', 'b', 'a', 'c']) places.set(name, name)
   expect(Object.keys(places.get())).toEqual(['a', 'c'])
   expect(kept()).toEqual({ a: 'a', c: 'c' })
 })
 
-test('what another version kept would be taken for what it is not', () => {
+test('leaves out what another version kept in another shape', () => {
   localStorage.setItem('test', JSON.stringify({ a: 1, b: 'text', c: null }))
   expect(persistedEntries('test', restoreText).get()).toEqual({ b: 'text' })
   localStorage.setItem('test', '[1]')
@@ -34,7 +34,7 @@ test('what another version kept would be taken for what it is not', () => {
   expect(persistedStore('test', (value) => value ?? 'nothing').get()).toBe('nothing')
 })
 
-test('where the browser keeps nothing, the page would forget what was typed', () => {
+test('where the browser keeps nothing, the page still knows what was typed', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })

@@ -7,7 +7,7 @@ import { click, render } from '../../render.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('the first paint would wait for the host, or the host would not be told', async () => {
+test('the first paint takes what the browser kept, and the host is told of a change', async () => {
   localStorage.setItem('idi.page.size', '3')
   const connection = fakeConnection()
   servePreferences(connection.client)
@@ -18,7 +18,7 @@ test('the first paint would wait for the host, or the host would not be told', a
   expect(localStorage.getItem('idi.page.size')).toBe('4')
 })
 
-test('a late answer of the host would undo what was chosen meanwhile', async () => {
+test('a late answer of the host does not undo what was chosen meanwhile', async () => {
   const connection = fakeConnection()
   let answer = (_value: unknown) => {}
   connection.answers['settings.get'] = () => new Promise((resolve) => (answer = resolve))
@@ -31,7 +31,7 @@ test('a late answer of the host would undo what was chosen meanwhile', async () 
   expect(late.get()).toBe('b')
 })
 
-test('another browser would not see what was chosen, or a value of another kind would break the page', async () => {
+test('takes what was chosen in another browser, and leaves out a value of another kind', async () => {
   const connection = fakeConnection()
   connection.answers['settings.get'] = ({ key }: { key: string }) =>
     key === 'page.kept' ? ['x'] : key === 'page.broken' ? 'text' : null
@@ -43,7 +43,7 @@ test('another browser would not see what was chosen, or a value of another kind 
   expect(broken.get()).toEqual([])
 })
 
-test('another window would go on showing the value before', async () => {
+test('shows a value that was changed in another window', async () => {
   function Shown() {
     const [tone, setTone] = usePreference('tone', 'low')
     return <button onClick={() => setTone('high')}>{tone}</button>

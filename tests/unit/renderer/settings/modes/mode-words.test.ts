@@ -18,7 +18,7 @@ import {
 
 const debate = modes.get('debate').file?.() as ModeFile
 
-test('a text of a mode could not be edited on the page', () => {
+test('every text of a mode can be edited on the page', () => {
   const leaves = (value: unknown, path = ''): readonly string[] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
@@ -60,7 +60,7 @@ describe('what is wrong', () => {
     problem('lengths.opening', 'the first number is larger than the second'),
     problem('', 'It was given this task before, word for word.', 'Opponent, speech 4 of 12, draft'),
   ]
-  test('would be told beside another text, or without its place', () => {
+  test('is told beside the text it is about, and with its place', () => {
     expect(problemAt(problems, 'aim')).toBe('It is empty.')
     expect(problemAt(problems, 'manner.first')).toBe('Line 3: it has more than one line.')
     expect(problemAt(problems, 'bridge')).toBe(
@@ -72,7 +72,7 @@ describe('what is wrong', () => {
       'Opponent, speech 4 of 12, draft: It was given this task before, word for word.',
     ])
   })
-  test('would not be seen while its part of the page is folded', () => {
+  test('is counted by the part of the page it is in', () => {
     expect(Object.fromEntries(problemsByGroup(problems))).toEqual({
       aim: 1,
       moves: 1,

@@ -56,7 +56,7 @@ async function chord(box: HTMLElement, init: KeyboardEventInit): Promise<void> {
   })
 }
 
-test('arrows would stop at the ends, or a page go around', async () => {
+test('arrows go around at the ends, and a page stops there', async () => {
   const box = await render(fakeConnection(), <List count={12} />)
   await keys(box, 'ArrowDown')
   expect(active(box)).toBe('0')
@@ -70,7 +70,7 @@ test('arrows would stop at the ends, or a page go around', async () => {
   expect(active(box)).toBe('0')
 })
 
-test('ArrowUp from nothing would leave the last one out, or an empty list name an option that is not there', async () => {
+test('ArrowUp from nothing goes to the last one, and an empty list names no option', async () => {
   const box = await render(fakeConnection(), <List count={3} usual={-1} />)
   await keys(box, 'ArrowDown', 'ArrowUp')
   expect(active(box)).toBe('2')
@@ -82,7 +82,7 @@ test('ArrowUp from nothing would leave the last one out, or an empty list name a
   expect(field(empty)?.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the keys that start the dialog would pick, an input method’s Enter too, or a key that is not the list’s be swallowed', async () => {
+test('picks by a plain Enter in the open list alone, and leaves other keys to the page', async () => {
   const box = await render(fakeConnection(), <List count={3} />)
   await keys(box, 'Enter', 'ArrowDown', 'a')
   expect(done).toEqual(['page: Enter', 'page: a'])
@@ -95,7 +95,7 @@ test('the keys that start the dialog would pick, an input method’s Enter too, 
   expect(done.at(-1)).toBe('picked 1')
 })
 
-test('Escape would reach what lies under the list', async () => {
+test('Escape stays with the list', async () => {
   const box = await render(fakeConnection(), <List count={3} />)
   await keys(box, 'ArrowDown', 'Escape')
   expect(done).toEqual(['escaped'])

@@ -21,7 +21,7 @@ const shownPart = (view: View, frame: Size, picture: Size) => {
 }
 
 describe('where the picture lies in its frame', () => {
-  test('the picture could be moved or shrunk out of sight', () => {
+  test('the picture stays in sight however it is moved and zoomed', () => {
     const move = fc.oneof(
       fc.record({ dx: fc.integer({ min: -5_000, max: 5_000 }), dy: fc.integer({ min: -5_000, max: 5_000 }) }),
       fc.record({
@@ -45,19 +45,19 @@ describe('where the picture lies in its frame', () => {
       }),
     )
   })
-  test('zooming would not keep the point under the pointer', () => {
+  test('zooming keeps the point under the pointer', () => {
     const before = { x: 10, y: -300, scale: 0.8 }
     const at = { x: 140, y: 90 }
     const after = zoomView(before, 1.5, at, { width: 320, height: 300 }, { width: 688, height: 3_000 })
     expect((at.x - after.x) / after.scale).toBeCloseTo((at.x - before.x) / before.scale)
     expect((at.y - after.y) / after.scale).toBeCloseTo((at.y - before.y) / before.scale)
   })
-  test('a map that grows would be fitted to its beginning', () => {
+  test('a map that grows is fitted to its end', () => {
     const view = fitView({ width: 300, height: 300 }, { width: 688, height: 4_000 }, true)
     expect(view.y + 4_000 * view.scale).toBeLessThanOrEqual(300)
     expect(fitView({ width: 300, height: 300 }, { width: 688, height: 4_000 }, false).y).toBeGreaterThan(0)
   })
-  test('a step that is in sight already would make the picture jump', () => {
+  test('the picture stays where it is for a step in sight, and moves to one out of sight', () => {
     const view = { x: 8, y: 8, scale: 1 }
     const frame = { width: 400, height: 400 }
     expect(revealArea(view, { x: 20, y: 20, width: 100, height: 60 }, frame)).toBe(view)
