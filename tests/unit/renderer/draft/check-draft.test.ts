@@ -122,7 +122,7 @@ describe('limits', () => {
   })
 })
 
-test('settings of a seat reach the dialog, and a wrong one is told; the moderator is given no critique', () => {
+test('settings of a seat reach the dialog, and a wrong one is told; the moderator is given no critic', () => {
   const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', critic: 'nobody' }), 'moderator', {
     critic: 'nobody',
     effort: 'high',
@@ -130,7 +130,7 @@ test('settings of a seat reach the dialog, and a wrong one is told; the moderato
   const { seats } = checkDraft(typed, choices(provider('openai'))).dialog ?? {}
   expect(seats?.first).toMatchObject({ sampling: { temperature: 0.5 }, critic: 'nobody' })
   expect(seats?.moderator).toMatchObject({ effort: 'high' })
-  expect(seats?.moderator).not.toHaveProperty('critique')
+  expect(seats?.moderator).not.toHaveProperty('critic')
   expect(
     checkDraft(changeSeat(draft, 'first', { temperature: '9' }), choices(provider('openai'))).errors,
   ).toHaveProperty('seats.first.temperature')
