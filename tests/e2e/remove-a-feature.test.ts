@@ -13,7 +13,8 @@ const features = globSync('src/features/*/', { cwd: ROOT }).map((path) => path.s
 const LEFT_BEHIND = new Set(['.git', 'node_modules', 'out', 'output', 'dist'])
 
 /**
- * A copy without a feature: its folders are gone, and of every list the lines that name what was imported from them.
+ * A copy without a feature: its folders are gone, of every list the lines that name what was imported from them, and of
+ * the documents those that say where it lies.
  * @returns the folder, and the files that had such lines
  */
 function copyWithout(feature: string): { readonly copy: string; readonly lists: readonly string[] } {
@@ -24,6 +25,10 @@ function copyWithout(feature: string): { readonly copy: string; readonly lists: 
   for (const folder of globSync(`{src,tests,scripts}/**/features/${feature}/`, { cwd: copy }))
     rmSync(join(copy, folder), { recursive: true })
   rmSync(join(copy, 'src/features', feature), { recursive: true, force: true })
+  for (const path of globSync('docs/**/*.md', { cwd: copy })) {
+    const lines = readFileSync(join(copy, path), 'utf8').split('\n')
+    writeFileSync(join(copy, path), lines.filter((line) => !line.includes(`features/${feature}`)).join('\n'))
+  }
   const lists = globSync('{src,tests,scripts}/**/*.{ts,tsx}', { cwd: copy }).filter((path) => {
     const text = readFileSync(join(copy, path), 'utf8')
     const without = withoutLinesOf(text, feature)

@@ -40,3 +40,14 @@ describe('links of the documents lead somewhere', () => {
     expect(gone).toEqual([])
   })
 })
+
+test('files and folders that the documents name are there', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+  const gone = documents.flatMap((document) =>
+    [...read(document).matchAll(/`((?:src|tests|scripts|resources)\/[\w./-]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => globSync([path, `${path}.*`], { cwd: ROOT }).length === 0)
+      .map((path) => `${document}: ${path}`),
+  )
+  expect(gone).toEqual([])
+})

@@ -26,7 +26,7 @@ import { boutsOf } from '../engine/render-tournament.ts'
 import { terminalText } from '../../../cli/display/plain-text.ts'
 import type { Terminal } from '../../../cli/display/terminal.ts'
 import { EXIT } from '../../../cli/exit-codes.ts'
-import { confirmSpending } from '../../../cli/input/confirm-spending.ts' //??
+import { confirmSpending } from '../../../cli/input/confirm-spending.ts'
 import { readImport } from '../../../cli/input/read-import.ts'
 import { catchInterrupts } from '../../../cli/interrupts.ts'
 import { type OpenOptions, withApp } from '../../../cli/open-here.ts'
