@@ -1,3 +1,4 @@
+import { againPrice } from '../versions/again-price.ts'
 import { sayAgain } from '../versions/say-again.ts'
 import { ArrowLeftRight, Columns2, CornerDownRight, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { summaryTurn } from '../../../dialog/selectors.ts'
@@ -58,7 +59,7 @@ export function ReviewActions() {
           type="button"
           className="button small"
           disabled={busy || whyNotAgain(state) !== null}
-          title={whyNotAgain(state) ?? undefined}
+          title={whyNotAgain(state) ?? againPrice(state, summary.id) ?? undefined}
           onClick={() => void run((client) => sayAgain(client, id, summary.id))}
         >
           <RotateCcw size={14} aria-hidden />
